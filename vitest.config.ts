@@ -1,7 +1,8 @@
-// Three test projects: `unit` and `components` beside the code, without isolation for speed, and `journeys` in a browser.
+// Four test projects: `unit` and `components` beside the code, `postgres` for attacks on a server, `journeys` in a browser.
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { brandName } from '#brands/config.ts';
+import { LongestFirst } from './tools/testing/longest-first.ts';
 
 /** The site of the brand in BRAND, as its build chooses it. */
 const resolve = {
@@ -10,31 +11,71 @@ const resolve = {
   ],
 };
 
+/**
+ * Attacks on money and on single-use values: on the embedded engine in `unit`, on a PostgreSQL server in `postgres`.
+ */
+const attacks = [
+  'server/modules/games/{orders,transfers,audit,vendors}/**/*.test.ts',
+  'server/modules/games/cases/{case-ways,differ-again,late-calls}.test.ts',
+  'server/modules/wallet/{holds,reversals,statements}/*.test.ts',
+  'server/modules/lottery/settlement/most-paid.test.ts',
+  'server/modules/lottery/slips/long-chase.test.ts',
+  'server/modules/cashier/deposits/{one-credit,manual-deposits}.test.ts',
+  'server/modules/protection/**/*.test.ts',
+  'server/modules/identity/{factors,sessions,social}/*.test.ts',
+  'server/modules/identity/{used-once,wrong-clock}.test.ts',
+];
+/** Those that open a PostgreSQL server themselves, in `unit`, or need no database. */
+const onAnyEngine = [
+  '**/*-race.test.ts',
+  '**/{orders-between,own-limits,broken-line,one-call-one-body}.test.ts',
+  '**/{reality,time-limits,side-by-side,used-address,corrections}.test.ts',
+  '**/{decide-order,order-outcomes,order-rules,trait-rules,reality-rules,time-rules}.test.ts',
+];
+
+const unit = {
+  isolate: false,
+  globalSetup: 'server/testing/test-database.ts',
+  // One more than the smallest machine has processors: much of the time is spent waiting for databases and processes.
+  maxWorkers: 3,
+  sequence: { groupOrder: 0 },
+  expect: { poll: { timeout: 20_000 } },
+  testTimeout: 180_000,
+  hookTimeout: 240_000,
+};
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         resolve,
         test: {
+          ...unit,
           name: 'unit',
-          include: ['{contract,brands,server,site,kit,sandbox,faults,tools}/**/*.test.ts'],
-          isolate: false,
-          // Vitest leaves one processor to itself unless told; the smallest machine has two.
-          maxWorkers: 2,
-          sequence: { groupOrder: 0 },
-          expect: { poll: { timeout: 20_000 } },
-          testTimeout: 180_000,
-          hookTimeout: 240_000,
+          include: ['{contract,brands,server,site,office,kit,sandbox,faults,tools}/**/*.test.ts'],
+        },
+      },
+      {
+        resolve,
+        test: {
+          ...unit,
+          name: 'postgres',
+          include: attacks,
+          exclude: onAnyEngine,
+          env: { TEST_ENGINE: 'postgres' },
         },
       },
       {
         resolve,
         test: {
           name: 'components',
-          include: ['{site,kit}/**/*.test.tsx'],
+          include: ['{site,office,kit}/**/*.test.tsx'],
           environment: 'happy-dom',
+          // A phone: on a desktop a column is beside every screen.
+          environmentOptions: { happyDOM: { width: 390, height: 844 } },
           isolate: false,
-          maxWorkers: 2,
+          maxWorkers: 3,
           sequence: { groupOrder: 0 },
           testTimeout: 60_000,
         },
@@ -46,8 +87,8 @@ export default defineConfig({
           include: ['journeys/**/*.test.ts'],
           globalSetup: 'journeys/base/product.ts',
           isolate: false,
-          // Each has a browser of its own; the product they share is one.
-          maxWorkers: 2,
+          // Each worker has its own browser; the product is shared. Half of their time is waiting for pages and draws.
+          maxWorkers: 4,
           // After the unit tests: a browser on a busy machine waits for things that come late.
           sequence: { groupOrder: 1 },
           expect: { poll: { timeout: 20_000 } },

@@ -18,7 +18,7 @@ for (let copy = 1; games.length < wanted; copy += 1) {
 }
 await import('#server/main.ts');
 
-/** In letters nobody of the benchmark searches for: the same question has the same answer in both catalogues. */
+/** In letters that the benchmark never searches for, so the same query has the same result in both catalogues. */
 function otherLetters(name: string): string {
   return name.replaceAll(/[a-z\d]/gi, (letter) => String.fromCharCode(0xc0 + (letter.charCodeAt(0) % 0x3f)));
 }

@@ -1,7 +1,7 @@
 // `npm run bench:http`: lobby reads of the running server beside a bare Fastify hello, interleaved, medians of rounds.
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { type Asked, keepAsking, type Question } from './keep-asking.ts';
+import { type AskingResult, keepAsking, type Question } from './keep-asking.ts';
 import {
   answering,
   ended,
@@ -60,13 +60,13 @@ try {
   await ended(hello);
 }
 
-/** Lists nobody has asked for yet, by callers of many networks: each has to be made. */
+/** Lists that are not prepared yet, requested from many networks: each must be computed. */
 function freshLists({ url, pid }: RunningPlatform): Subject {
-  let asked = 0;
+  let requested = 0;
   const vary = () => {
-    asked += 1;
-    const from = `10.${(asked >> 16) & 255}.${(asked >> 8) & 255}.${asked & 255}`;
-    const path = `/wps/relay/GCSGAME_gameList?gameName=${asked.toString(36)}&language=EN`;
+    requested += 1;
+    const from = `10.${(requested >> 16) & 255}.${(requested >> 8) & 255}.${requested & 255}`;
+    const path = `/wps/relay/GCSGAME_gameList?gameName=${requested.toString(36)}&language=EN`;
     return { path, headers: { 'x-forwarded-for': from } };
   };
   return { pid, url, connections: 4, vary };
@@ -98,7 +98,7 @@ async function measure(all: Record<string, Subject>): Promise<Record<string, Mea
   return measured;
 }
 
-function fire(subject: Subject, seconds: number): Promise<Asked> {
+function fire(subject: Subject, seconds: number): Promise<AskingResult> {
   return keepAsking(subject, subject.connections ?? 64, seconds);
 }
 

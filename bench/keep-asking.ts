@@ -1,4 +1,4 @@
-// A load generator lean enough to leave the processor to what it measures: plain sockets, one call at a time on each.
+// A load generator that leaves the processor to the server: plain sockets, one call at a time on each.
 import { connect } from 'node:net';
 
 export type Question = {
@@ -7,18 +7,25 @@ export type Question = {
   /** Another address and more headers for every single call; one with a body is a POST. */
   readonly vary?: () => { path: string; headers: Record<string, string>; body?: string };
 };
-export type Asked = {
+export type AskingResult = {
   /** Calls a second. */
   readonly rate: number;
   readonly total: number;
-  /** How many answers were neither 200 nor 304. */
+  /** The number of responses that were neither 200 nor 304. */
   readonly refused: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
 };
 
-/** Asks over as many connections as given, each again as soon as it is answered, for so many seconds. */
-export async function keepAsking(question: Question, connections: number, seconds: number): Promise<Asked> {
+/**
+ * Sends calls over so many connections for so many seconds; each connection sends the next call when the last is
+ * answered.
+ */
+export async function keepAsking(
+  question: Question,
+  connections: number,
+  seconds: number,
+): Promise<AskingResult> {
   const { vary } = question;
   const address = new URL(question.url);
   const same = vary ? '' : headOf(address, { path: address.pathname + address.search, ...question });
@@ -50,18 +57,18 @@ function headOf({ host }: URL, { path, headers, body }: Varied, more?: Question[
 
 type Line = { readonly taken: number[]; refused: number };
 
-/** One connection: what is read goes into one piece of memory, past the streams, which cost more than the rest. */
+/** One connection: reads go into one buffer without streams, which would cost more than the rest. */
 function askInTurn({ hostname, port }: URL, head: () => string, end: number): Promise<Line> {
   const line: Line = { taken: [], refused: 0 };
   return new Promise((resolve, reject) => {
-    let asked = 0;
-    /** Bytes of the answer that are still to come; none while its head has not begun. */
+    let requested = 0;
+    /** Bytes of the response that are still to come; 0 before its header. */
     let missing = 0;
     const ask = (): void => {
-      asked = performance.now();
+      requested = performance.now();
       socket.write(head(), 'latin1');
     };
-    const hear = (bytes: number, memory: Uint8Array): boolean => {
+    const onBytes = (bytes: number, memory: Uint8Array): boolean => {
       if (missing === 0) {
         const answer = measured(memory as Buffer, bytes);
         if (answer.isRefusal) line.refused += 1;
@@ -70,7 +77,7 @@ function askInTurn({ hostname, port }: URL, head: () => string, end: number): Pr
       missing -= bytes;
       if (missing > 0) return true;
       const now = performance.now();
-      line.taken.push(now - asked);
+      line.taken.push(now - requested);
       if (now < end) ask();
       else {
         socket.destroy();
@@ -78,7 +85,7 @@ function askInTurn({ hostname, port }: URL, head: () => string, end: number): Pr
       }
       return true;
     };
-    const onread = { buffer: Buffer.allocUnsafe(128 * 1024), callback: hear };
+    const onread = { buffer: Buffer.allocUnsafe(128 * 1024), callback: onBytes };
     const socket = connect({ host: hostname, port: Number(port), noDelay: true, onread }, ask);
     socket.on('error', reject);
     socket.on('end', () => reject(new Error('the server hung up')));
@@ -88,7 +95,7 @@ function askInTurn({ hostname, port }: URL, head: () => string, end: number): Pr
 const headEnd = Buffer.from('\r\n\r\n');
 const lengthField = Buffer.from('content-length: ');
 
-/** How long the answer is that begins with these bytes; its head comes in one piece. */
+/** The length of the response that begins with these bytes; its header comes in one piece. */
 function measured(memory: Buffer, bytes: number): { length: number; isRefusal: boolean } {
   const end = memory.indexOf(headEnd);
   if (end < 0 || end + headEnd.length > bytes) throw new Error('a head came in pieces');

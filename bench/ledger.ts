@@ -1,7 +1,7 @@
 // `npm run bench:ledger [rounds] [grown entries] [their months] [parts…]`: the ledger beside pgbench and plain ledgers,
-// interleaved, medians; with names of parts only those are opened and run, and what they do not tell is not measured.
-import type { Run } from './ledger/bettors.ts';
-import { openContenders, type Part, parts } from './ledger/contenders.ts';
+// interleaved, medians. With names of parts, only those are opened and measured.
+import type { BettorsRun } from './ledger/bettors.ts';
+import { openContenders, type LedgerPart, parts } from './ledger/contenders.ts';
 import { goalLines } from './ledger/goals.ts';
 import { runSql, startOwnServer } from './ledger/own-server.ts';
 import { median } from './running-platform.ts';
@@ -14,15 +14,15 @@ const named = words.filter((word) => !/^\d+$/.test(word));
 const unknown = named.filter((name) => !parts.some((part) => part === name));
 if (unknown.length > 0)
   throw new Error(`no part is called ${unknown.join(', ')}; there are ${parts.join(', ')}`);
-const isWanted = (part: Part): boolean =>
+const isWanted = (part: LedgerPart): boolean =>
   (named.length === 0 || named.includes(part)) && (part !== 'grown' || entries > 0);
 
 const server = await startOwnServer();
 const contenders = await openContenders(server, new Set(parts.filter(isWanted)), { entries, months });
 
-// What was loaded is written out now, not under the first measurements.
+// Writes the loaded data to disk now, so that it does not disturb the first measurements.
 await runSql(await server.emptyDatabase('nobody'), 'checkpoint');
-const measured = new Map<string, Run[]>();
+const measured = new Map<string, BettorsRun[]>();
 for (const contend of Object.values(contenders.runs)) await contend();
 for (let round = 0; round < rounds; round += 1) {
   for (const [name, contend] of Object.entries(contenders.runs)) {
@@ -31,7 +31,7 @@ for (let round = 0; round < rounds; round += 1) {
 }
 
 /** The median of a contender; not a number when it did not run. */
-const of = (name: string, what: keyof Run = 'perSecond'): number => {
+const of = (name: string, what: keyof BettorsRun = 'perSecond'): number => {
   const found = measured.get(name);
   return found ? median(found.map((one) => one[what])) : NaN;
 };

@@ -10,9 +10,9 @@ import { sealedLogin, signedInHeaders } from './signed-in-headers.ts';
 const rounds = 5;
 const secondsEach = 3;
 const port = 19_420;
-/** As many sign-ins under way as a busy evening has: always somebody waits for a turn. */
+/** Concurrent sign-ins of a busy evening: some always wait for the processor. */
 const atOnce = 8;
-/** What other members ask for meanwhile, well below what the server could answer. */
+/** Reads of other members meanwhile, well below the server's capacity. */
 const readsASecond = 200;
 
 type Round = {
@@ -54,7 +54,7 @@ async function measureAll({ url, pid }: RunningPlatform): Promise<void> {
   report(measured);
 }
 
-/** Hashes a second with the house's parameters, so many at once. */
+/** Hashes a second with the platform's parameters, so many at once. */
 async function argonAlone(seconds: number, lanes: number): Promise<number> {
   const options = {
     message: Buffer.from(brand.demo.password),
@@ -98,7 +98,7 @@ async function perSecond(seconds: number, lanes: number, work: () => Promise<voi
   return (done * 1_000) / (performance.now() - start);
 }
 
-/** The 99th percentile in milliseconds of a member's balance, asked for at a steady rate. */
+/** The 99th percentile, in ms, of reading a member's balance at a steady rate. */
 async function reads(url: string, headers: Record<string, string>, seconds: number): Promise<number> {
   const result = await autocannon({
     url: `${url}/wps/wallets/gcs`,

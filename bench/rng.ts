@@ -1,4 +1,5 @@
-// `npm run bench:rng`: draws per second of every shape beside crypto.randomInt, and what dieharder says of the recipe's words.
+// `npm run bench:rng`: draws per second of every shape beside crypto.randomInt, and the results of dieharder for the
+// random words.
 import { execFileSync, spawn } from 'node:child_process';
 import { createHmac, randomBytes, randomInt } from 'node:crypto';
 import { blockMessage, drawResult } from '#contract/lottery/draw-recipe.ts';
@@ -19,7 +20,7 @@ const shapes: Record<string, ResultShape> = {
   },
 };
 
-/** A draw as the server makes it: a fresh seed, and the blocks it stands for. */
+/** A draw as the server makes it: a fresh seed, and its blocks. */
 function byRecipe(shape: ResultShape, nth: number): string[] {
   const seed = randomBytes(32);
   return drawResult(shape, (counter) =>
@@ -81,7 +82,8 @@ async function dieharder(): Promise<void> {
     console.log('\ndieharder is absent: no verdicts (Debian has it as `dieharder`).');
     return;
   }
-  // birthdays, ranks of 32×32, bit streams, count the ones, runs, serial; 200 reads raw words from the input; 25 samples of each keep it to minutes.
+  // birthdays, ranks of 32×32, bit streams, count the ones, runs, serial; 200 reads raw words from the input; 25 samples
+  // of each limit the run to minutes.
   const wanted = ['0', '2', '4', '8', '15', '100', '102'];
   console.log('\ndieharder on the words of the recipe, a fresh seed for every 64 KiB:');
   for (const test of wanted) {

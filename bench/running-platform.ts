@@ -25,6 +25,7 @@ export async function runningPlatform(
     env: {
       ...process.env,
       PORT: String(port),
+      OFFICE_PORT: '0',
       DATA_DIR: dataDir,
       SECRET_KEY: '11'.repeat(32),
       VENDOR_MASTER_SECRET: '22'.repeat(32),
@@ -50,7 +51,7 @@ export async function runningPlatform(
   };
 }
 
-/** Waits until an address answers; fails when the process behind it ended. */
+/** Waits until an address responds; fails when its process ends first. */
 export async function answering(address: string, child: ChildProcess): Promise<void> {
   for (let tries = 0; tries < 1_200; tries += 1) {
     if (child.exitCode !== null) throw new Error(`the process ended with ${child.exitCode}`);
@@ -61,7 +62,7 @@ export async function answering(address: string, child: ChildProcess): Promise<v
   throw new Error(`${address} did not answer`);
 }
 
-/** Ends a process and waits until it is gone. */
+/** Ends a process and waits for its exit. */
 export async function ended(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null) return;
   const gone = new Promise((resolve) => child.once('exit', resolve));
@@ -70,8 +71,8 @@ export async function ended(child: ChildProcess): Promise<void> {
 }
 
 /**
- * How many milliseconds a process has had a processor until now. What a call costs in these hardly changes when
- * others use the machine. Not a number where the system does not tell.
+ * The processor time, in ms, that a process has used until now. The cost of a call in it hardly depends on other load
+ * of the machine. NaN where the system does not report it.
  */
 export function processorMsOf(pid: number): number {
   try {

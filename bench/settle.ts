@@ -1,7 +1,7 @@
 // `npm run bench:settle [rounds]`: a million open lines of one draw settled, beside plain statements over as many rows.
 import type { Database } from '#server/db/database.ts';
-import { openServer } from '#server/db/server-database.ts';
-import { aDraw, aFiveDigitLottery, aSlip, endDraw } from '#server/testing/a-lottery.ts';
+import { openServer } from '#server/db/postgres/server-database.ts';
+import { aDraw, aFiveDigitLottery, aSlip, endDraw } from '#server/testing/lottery/a-lottery.ts';
 import { memberName, openLedger, runSql, startOwnServer } from './ledger/own-server.ts';
 import { median } from './running-platform.ts';
 
@@ -11,7 +11,7 @@ const linesOfMember = 10;
 const bettors = 64;
 const idleSeconds = 3;
 /** Three picks in each of three places: 27 units of a thousand, so that 2.7 of 100 lines win. */
-const play = 'BACK_THREE_DIRECT';
+const betType = 'BACK_THREE_DIRECT';
 
 const server = await startOwnServer();
 const url = await server.emptyDatabase('settle');
@@ -19,7 +19,7 @@ const { db: owner } = await openLedger(url, members);
 const db = openServer(url, 'khela_server');
 const lottery = aFiveDigitLottery(db);
 const rules = await lottery.rules(db, 'COIN', 'Elott', new Date());
-if (!rules?.plays.has(play)) throw new Error(`nobody knows the play ${play}`);
+if (!rules?.betTypes.has(betType)) throw new Error(`unknown bet type ${betType}`);
 await keepPrices(db);
 await runSql(
   url,
@@ -93,37 +93,37 @@ async function keepPrices(into: Database): Promise<void> {
 
 /** A draw with a million lines of a hundred thousand members, over and not settled. */
 async function aSoldDraw(round: number): Promise<bigint> {
-  const { id, numero } = await aDraw(db);
+  const { id, drawNo } = await aDraw(db);
   await runSql(
     url,
     `set statement_timeout = 0;
-     insert into lottery_order (id, member_id, book, game_code, style, prize_mode, numero, stake_minor, request_id,
+     insert into lottery_slip (id, member_id, book, game_code, style, prize_mode, draw_no, stake_minor, request_id,
        request_hash, placed_at)
      select 'ord_' || lpad(${id} || '_' || n, 26, '0'), 'mbr_' || lpad(n::text, 26, '0'), 'REAL', 'COIN', 'TRAD', 'Elott',
-       '${numero}', ${linesOfMember * 5400}, 'bench-${id}-' || n, '', now() from generate_series(0, ${members - 1}) n;
+       '${drawNo}', ${linesOfMember * 5400}, 'bench-${id}-' || n, '', now() from generate_series(0, ${members - 1}) n;
      with picks as (
        select array_agg(a || ',' || b || ',' || c) as all_picks from generate_series(0, 9) a, generate_series(0, 9) b,
          generate_series(0, 9) c where a < b and b < c
      )
-     insert into lottery_suborder (order_id, seq, draw_id, member_id, book, price_list, play, content, units, multiple,
+     insert into lottery_line (slip_id, seq, draw_id, member_id, book, price_list, bet_type, content, units, multiple,
        unit_milli, prize_group, stake_minor, state)
      select 'ord_' || lpad(${id} || '_' || n, 26, '0'), line, ${id}, 'mbr_' || lpad(n::text, 26, '0'), 'REAL',
-       '${rules?.version ?? ''}', '${play}', all_picks[1 + floor(random() * 120)] || '|' || all_picks[1 + floor(random() * 120)]
+       '${rules?.version ?? ''}', '${betType}', all_picks[1 + floor(random() * 120)] || '|' || all_picks[1 + floor(random() * 120)]
          || '|' || all_picks[1 + floor(random() * 120)], 27, 1, 2000, 1950, 5400, 'PLACED'
      from picks, generate_series(0, ${members - 1}) n, generate_series(1, ${linesOfMember}) line;
-     analyze lottery_suborder`,
+     analyze lottery_line`,
   );
   await endDraw(db, id, `${round % 10},1,${(round * 3) % 10},5,7`);
   return id;
 }
 
-/** What any settlement is held against: the same rows rewritten once, and read once, by plain statements. */
+/** The yardstick of a settlement: the same rows rewritten once, and read once, by plain statements. */
 async function plainStatements(drawId: bigint): Promise<void> {
   await runSql(
     url,
     `set statement_timeout = 0; drop table if exists floor_rows;
-     create table floor_rows (like lottery_suborder including all excluding generated);
-     insert into floor_rows select * from lottery_suborder where draw_id = ${drawId}; analyze floor_rows`,
+     create table floor_rows (like lottery_line including all excluding generated);
+     insert into floor_rows select * from lottery_line where draw_id = ${drawId}; analyze floor_rows`,
   );
   const run = (sql: string) => secondsOf(() => runSql(url, `set statement_timeout = 0; ${sql}`));
   note(
@@ -138,13 +138,13 @@ async function plainStatements(drawId: bigint): Promise<void> {
     'floor_hot_update',
     await run(`update floor_rows set win_minor = 2 where draw_id = ${drawId} and seq = 1`),
   );
-  // What not to do, over one row of a hundred: each in a statement of its own, in one transaction.
+  // A bad way for comparison, over one row of a hundred: a statement for each row, in one transaction.
   const some = members / 10;
   const seconds = await secondsOf(() =>
     db.tx(async (tx) => {
       for (let nth = 0; nth < some; nth += 1)
         await tx.query(
-          'update lottery_suborder set ended_at = null where draw_id = $1 and member_id = $2 and seq = 1',
+          'update lottery_line set ended_at = null where draw_id = $1 and member_id = $2 and seq = 1',
           [drawId, memberName(nth)],
         );
     }),
@@ -154,23 +154,23 @@ async function plainStatements(drawId: bigint): Promise<void> {
 
 type Bets = { perSecond: number; worstMs: number };
 
-/** Members place slips on another draw until the time is over or they are told to stop. */
-async function bet(forMs: number, isToldToStop: () => boolean = () => false): Promise<Bets> {
-  const { numero } = await aDraw(db);
+/** Members place slips on another draw until the time is over or `isStopped` returns true. */
+async function bet(forMs: number, isStopped: () => boolean = () => false): Promise<Bets> {
+  const { drawNo } = await aDraw(db);
   const start = performance.now();
   const waits: number[] = [];
-  const isOver = (): boolean => isToldToStop() || performance.now() - start > forMs;
+  const isOver = (): boolean => isStopped() || performance.now() - start > forMs;
   const bettor = async (nth: number): Promise<void> => {
     for (let at = nth; !isOver(); at = (at + bettors) % members) {
       const line = {
-        play,
+        betType,
         content: '1|2|3',
         units: 1,
         multiple: 1,
         unitMode: '1',
         prizeGroup: 1950,
       } as const;
-      const slip = await aSlip(lottery, numero, [line], '2.00');
+      const slip = await aSlip(lottery, drawNo, [line], '2.00');
       const from = performance.now();
       await lottery.place(memberName(at), slip);
       waits.push(performance.now() - from);

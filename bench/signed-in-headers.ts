@@ -4,7 +4,7 @@ import { brand } from '#brands/config.ts';
 
 type SealedCall = { method: 'POST'; headers: Record<string, string>; body: string };
 
-/** Headers that carry the session of an account: token and cookie; `from` is the address a trusted proxy tells. */
+/** Headers with the session of an account: token and cookie; `from` is the address that a trusted proxy would send. */
 export async function signedInHeaders(
   platformUrl: string,
   account: string,
@@ -19,7 +19,7 @@ export async function signedInHeaders(
   return { authorization: `Bearer ${answer.value.token}`, cookie: cookies.join('; ') };
 }
 
-/** Sign-ins ready to be sent, of the accounts in turn, each from a network of its own; good for five minutes. */
+/** Sign-ins that are ready to send, of the accounts in turn, each from its own network; valid for five minutes. */
 export async function sealedLogin(
   platformUrl: string,
   accounts: readonly string[],

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { chromium } from 'playwright-core';
-import { buildSite } from '../tools/build-site.ts';
+import { buildSite } from '../tools/builds/build-site.ts';
 import { bareReactBytes } from './bare-react.ts';
 import { median, runningPlatform } from './running-platform.ts';
 
@@ -54,7 +54,7 @@ try {
   await platform.stop();
 }
 
-/** What a visitor's phone loads before it scrolls, in bytes on the wire by kind. */
+/** The first load of a visitor's phone before scrolling, in bytes on the wire by kind. */
 async function firstLoadBytes(url: string): Promise<Record<string, number>> {
   const browser = await chromium.launch({ executablePath: chromePath, args: flags.slice(1) });
   const page = await browser.newPage({

@@ -1,4 +1,4 @@
-// The process `bench:streams` measures: the whole server with members of its own, moving money when it is told to.
+// The process that `bench:streams` measures: the whole server with its own members; it moves money on request.
 import { join } from 'node:path';
 import { brand } from '#brands/config.ts';
 import { systemClock } from '#server/base/clock.ts';
@@ -22,7 +22,7 @@ const accounts = Array.from({ length: Number(process.argv[2]) }, (_, at) => ({
   username: `listener${at}`,
   nickname: 'Listener',
   type: 0 as const,
-  clubLabel: { labelName: 'Shapla 1', type: 'MANUAL' as const },
+  clubLabel: { labelName: 'VIP 0', type: 'MANUAL' as const },
   memberLabels: [],
   balance: '100.00',
   upline: null,

@@ -37,7 +37,7 @@ const child = spawn(
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   },
 );
-/** When money of a member was last moved, and the delays of all streams that heard of it. */
+/** The time of a member's last movement, and the delays of all streams that received it. */
 const movedAt = new Map<string, number>();
 const delays: number[] = [];
 let opened = 0;
@@ -53,12 +53,12 @@ try {
   const open = (name: string): void => listen(agent, name, sessions.get(name) ?? {});
   names.forEach(open);
   await until(() => opened === members);
-  const before = await asked('memory');
+  const before = await requested('memory');
   for (let each = 1; each < streamsEach; each += 1) {
     names.forEach(open);
     await until(() => opened === members * (each + 1));
   }
-  const after = await asked('memory');
+  const after = await requested('memory');
   for (let second = 0; second < seconds; second += 1) {
     const moved = Array.from(
       { length: movedEachSecond },
@@ -67,7 +67,7 @@ try {
     const next = pause(1_000);
     const now = performance.now();
     for (const name of moved) movedAt.set(name, now);
-    tell({ move: moved });
+    sendMessage({ move: moved });
     await next;
   }
   const expected = seconds * movedEachSecond * streamsEach;
@@ -91,7 +91,7 @@ try {
   rmSync(dataDir, { recursive: true, force: true });
 }
 
-/** Opens a stream; its first event is the balance as it is, every later one answers a movement. */
+/** Opens a stream; its first event is the present balance, every later one follows a movement. */
 function listen(agent: Agent, name: string, headers: Record<string, string>): void {
   const request = get(`${url}/wps/stream`, { agent, headers }, (response) => {
     if (response.statusCode !== 200) throw new Error(`a stream was answered with ${response.statusCode}`);
@@ -107,13 +107,13 @@ function listen(agent: Agent, name: string, headers: Record<string, string>): vo
   request.on('error', () => undefined);
 }
 
-function tell(message: ToStreamsServer): void {
+function sendMessage(message: ToStreamsServer): void {
   child.send(message);
 }
 
-async function asked(message: 'memory'): Promise<{ heapKb: number; rssKb: number }> {
+async function requested(message: 'memory'): Promise<{ heapKb: number; rssKb: number }> {
   const answered = answer(child);
-  tell(message);
+  sendMessage(message);
   const given = await answered;
   if ('ready' in given) throw new Error('the server answered something else');
   return given;

@@ -1,4 +1,4 @@
-// The process `bench:wins` measures: the whole server with the clock of its draws, and members of its own.
+// The process that `bench:wins` measures: the whole server with the clock of its draws, and its own members.
 import { join } from 'node:path';
 import { brand } from '#brands/config.ts';
 import { systemClock } from '#server/base/clock.ts';
@@ -16,7 +16,7 @@ const accounts = Array.from({ length: Number(process.env.BENCH_MEMBERS) }, (_, a
   username: `winner${at}`,
   nickname: 'Winner',
   type: 0 as const,
-  clubLabel: { labelName: 'Shapla 1', type: 'MANUAL' as const },
+  clubLabel: { labelName: 'VIP 0', type: 'MANUAL' as const },
   memberLabels: [],
   balance: '100000.00',
   upline: null,

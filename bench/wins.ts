@@ -1,4 +1,4 @@
-// `npm run bench:wins [minutes] [embedded]`: how soon after a draw members see on their own streams what they have won.
+// `npm run bench:wins [minutes] [embedded]`: the time from a draw until members see their wins on their own streams.
 import { randomUUID } from 'node:crypto';
 import { Agent, get } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -32,7 +32,7 @@ const laterGame = 'FIVE_300';
 const minuteMs = 60_000;
 /** When slips are placed, after the minute has begun. */
 const [saleFromMs, saleToMs] = [4_000, 44_000];
-/** What comes later than this has not come. */
+/** An event later than this counts as lost. */
 const lostAfterMs = 10_000;
 
 type Headers = Record<string, string>;
@@ -45,7 +45,7 @@ type Member = {
   drawn: number | undefined;
   settled: number | undefined;
   balances: number[];
-  /** When the answer came that shows the slip as won. */
+  /** The time of the response that shows the slip as won. */
   seen: number | undefined;
 };
 
@@ -97,10 +97,10 @@ async function signIn(nth: number): Promise<Member> {
   const name = `winner${nth}`;
   const from = `10.9.${nth >> 8}.${nth & 255}`;
   const headers = await signedInHeaders(platform.url, name, from);
-  return { name, headers: { ...headers, 'x-forwarded-for': from }, ...untold() };
+  return { name, headers: { ...headers, 'x-forwarded-for': from }, ...unreported() };
 }
 
-function untold() {
+function unreported() {
   return { slips: [], drawn: undefined, settled: undefined, balances: [], seen: undefined };
 }
 
@@ -109,7 +109,7 @@ function at(values: readonly number[], part: number): number {
   return Math.round(sorted[Math.min(Math.floor(sorted.length * part), sorted.length - 1)] ?? Number.NaN);
 }
 
-/** Slips are placed, the minute ends, draws come; then it is told what members heard. */
+/** Slips are placed, the minute ends, draws run; then the results of the members are printed. */
 async function playAMinute(): Promise<void> {
   const begin = Math.ceil(Date.now() / minuteMs) * minuteMs;
   const drawAt = begin + minuteMs;
@@ -118,7 +118,7 @@ async function playAMinute(): Promise<void> {
   if (sales.some(({ drawAt: at }) => at !== drawAt)) throw new Error('the draws are at another time');
   await Promise.all(
     players.map(async (player, nth) => {
-      Object.assign(player, untold());
+      Object.assign(player, unreported());
       await pause(((saleToMs - saleFromMs) * nth) / members);
       for (let slip = 0; slip < slipsOfMember; slip += 1) {
         const sale = sales[(nth + slip) % sales.length];
@@ -157,8 +157,8 @@ async function saleOf(gameCode: string): Promise<Sale> {
 
 /** On both sides, one of which wins but for a tie. */
 async function place(member: Member, { gameCode, numero, version }: Sale): Promise<string> {
-  const play = games[gameCode as keyof typeof games] ?? 'TOTAL_SIDES';
-  const line = { play, content: 'BIG,SMALL', units: 2, multiple: 1, unitStake: '5.00' };
+  const betType = games[gameCode as keyof typeof games] ?? 'TOTAL_SIDES';
+  const line = { betType, content: 'BIG,SMALL', units: 2, multiple: 1, unitStake: '5.00' };
   const body = {
     requestId: randomUUID(),
     gameCode,
@@ -183,7 +183,7 @@ async function ask<Value>(path: string, headers: Headers = {}, body?: unknown): 
   return answer.value;
 }
 
-/** Opens a member's stream and looks at the slip as the site does when its draw is settled. */
+/** Opens a member's stream and reads the slip as the site does when its draw is settled. */
 function listen(member: Member): void {
   const isMine = (data: string): boolean => {
     const { gameCode, numero } = JSON.parse(data);

@@ -17,7 +17,7 @@ const settings = {
   max_wal_size: '64MB',
 };
 
-/** A cluster on loopback in a folder of its own, under `parent` when there is one. */
+/** A cluster on loopback in its own folder, under `parent` if given. */
 export class ThrowawayPostgres {
   readonly #home: string;
   readonly #owner = process.getuid?.() === 0 ? ownerForPostgres() : undefined;
@@ -53,7 +53,7 @@ export class ThrowawayPostgres {
     return this.#port;
   }
 
-  /** The address of the database, through another port when a proxy stands before it. */
+  /** The address of the database, through another port when a proxy is before it. */
   url(port = this.#port): string {
     return `postgres://khela@127.0.0.1:${port}/postgres`;
   }
@@ -62,7 +62,8 @@ export class ThrowawayPostgres {
   async startAgain(): Promise<void> {
     const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
     const server = ['-D', this.#data, '-h', '127.0.0.1', '-p', String(this.#port), '-k', this.#home];
-    // The shell's input ends when we do, however we end; then the server goes, and its folder.
+    // The input of the shell ends when this process ends for any reason; then the shell stops the server and deletes its
+    // folder.
     const script =
       '"$@" & echo $!; read word; kill -QUIT $! 2>/dev/null; wait; [ "$word" = keep ] || rm -rf "$0"';
     const guard = spawn(
@@ -105,7 +106,7 @@ export class ThrowawayPostgres {
     while (childrenOf(1).some((pid) => family.includes(pid))) await pause(5);
   }
 
-  /** Runs one statement on a connection of its own. */
+  /** Runs one statement on a separate connection. */
   async ask<Row>(sql: string): Promise<Row[]> {
     const client = new pg.Client({ connectionString: this.url(), connectionTimeoutMillis: 5_000 });
     client.on('error', () => undefined);
@@ -136,6 +137,6 @@ function killNow(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It was gone already.
+    // It had ended already.
   }
 }

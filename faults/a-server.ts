@@ -1,4 +1,4 @@
-// The product's server as a process of its own, to be started and killed like on a bad day.
+// The product's server as a separate process that tests start and kill.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -16,11 +16,17 @@ export class ServerProcess {
 
   private constructor(port: number, environment: Record<string, string>, entry: string) {
     this.url = `http://127.0.0.1:${port}`;
-    this.#environment = { ...secrets, LOG_LEVEL: 'silent', PORT: String(port), ...environment };
+    this.#environment = {
+      ...secrets,
+      LOG_LEVEL: 'silent',
+      PORT: String(port),
+      OFFICE_PORT: '0',
+      ...environment,
+    };
     this.#entry = join(import.meta.dirname, '..', entry);
   }
 
-  /** Starts `server/main.ts`, or another entry, with what its configuration shall say beside the usual. */
+  /** Starts `server/main.ts`, or another entry, with these variables in addition to the usual ones. */
   static async start(environment: Record<string, string>, entry = 'server/main.ts'): Promise<ServerProcess> {
     const server = new ServerProcess(await freePort(), environment, entry);
     await server.startAgain();
@@ -50,7 +56,7 @@ export class ServerProcess {
     return this.#child !== undefined && this.#child.exitCode === null && this.#child.signalCode === null;
   }
 
-  /** SIGKILL, at once; resolves when the process is gone. */
+  /** Sends SIGKILL at once; resolves when the process has ended. */
   async kill(): Promise<void> {
     await this.#end('SIGKILL');
   }
@@ -59,13 +65,13 @@ export class ServerProcess {
     await this.#end('SIGTERM');
   }
 
-  /** Tells an entry that listens for it, such as the server whose clock jumps. */
-  async tell(message: Record<string, number>): Promise<void> {
+  /** Sends a message to an entry that listens to it, such as the server whose clock jumps. */
+  async send(message: Record<string, number>): Promise<void> {
     const child = this.#child;
     if (!child) throw new Error('the server is not running');
-    const heard = once(child, 'message');
+    const reply = once(child, 'message');
     child.send(message);
-    await heard;
+    await reply;
   }
 
   async #end(how: NodeJS.Signals): Promise<void> {

@@ -3,8 +3,8 @@ import type { Books } from './books.ts';
 import { type ClientJournal, type Effect, nothing, type PlayerAccount, waysOf } from './client-journal.ts';
 
 /**
- * Checks every player and the wallet's proof; breaches go into the journal.
- * @param isStill nothing is under way inside, so what is not there now will never come by itself
+ * Checks every player and the wallet's proof; writes breaches into the journal.
+ * @param isStill no call is under way, so what is missing now is lost
  */
 export async function audit(books: Books, journal: ClientJournal, isStill: boolean): Promise<void> {
   const states = await Promise.all(journal.players.map(({ playerId }) => books.stateOf(playerId)));

@@ -9,14 +9,14 @@ import { bringUpToDate } from '#server/db/schema/bring-up-to-date.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import type { SignedIn } from '#server/http/context.ts';
 import { betsIn } from '#server/testing/a-bet-list.ts';
-import { aMember } from '#server/testing/a-member.ts';
-import { hallCatalogue } from '#server/testing/hall-catalogue.ts';
+import { aMember } from '#server/testing/identity/a-member.ts';
+import { hallCatalogue } from '#server/testing/games/hall-catalogue.ts';
 import { secrets } from './a-server.ts';
 import type { Effect } from './client-journal.ts';
-import { vassalage } from './vendor-line.ts';
+import { vendorCode } from './vendor-line.ts';
 
 type Launched = { content: { game_url: string } };
-export type Place = { readonly databaseUrl?: string; readonly dataDir: string };
+export type DatabasePlace = { readonly databaseUrl?: string; readonly dataDir: string };
 
 export class Books {
   readonly #db: Database;
@@ -27,8 +27,8 @@ export class Books {
     this.#platform = platform;
   }
 
-  /** Opens the database of a place, brings it to the newest schema and reads nothing else. */
-  static async open(place: Place, clock: Clock): Promise<Books> {
+  /** Opens the database of a place and migrates it; reads nothing else. */
+  static async open(place: DatabasePlace, clock: Clock): Promise<Books> {
     const db = await openDatabase(place, bringUpToDate);
     const config = readConfig({ ...secrets, LOG_LEVEL: 'silent' });
     return new Books(db, await compose({ config, db, clock, site: false }));
@@ -47,7 +47,7 @@ export class Books {
     const route = this.#platform.games.routes.find(({ endpoint }) => endpoint.name === launchGame.name);
     const call = {
       params: undefined,
-      query: launchGame.query.parse({ nodeId: '1', vassalage, language: 'EN' }),
+      query: launchGame.query.parse({ nodeId: '1', vassalage: vendorCode, language: 'EN' }),
       body: undefined,
       actor: member,
       client: { ip: '127.0.0.1', userAgent: 'faults', device: 'WEB', isBrowser: true },
@@ -73,7 +73,7 @@ export class Books {
     return { balance, bet: sumBetMinor, win: sumWinMinor };
   }
 
-  /** What the wallet's own proof finds wrong, and how much it read. */
+  /** The faults that the wallet's own proof finds, and the number of entries it read. */
   async prove(): Promise<{ entries: bigint; faults: string[] }> {
     const { entries, faults } = await this.#platform.wallet.prove();
     return { entries, faults: faults.map(({ rule, subject }) => `${rule}: ${subject}`) };

@@ -1,14 +1,14 @@
-// What a vendor knows outside the product: every answer it was given, and what may or may not have happened.
+// The vendor's record outside the product: every response it received, and the calls whose outcome is unknown.
 
-/** What a movement does to a player's balance and to the stakes and wins of their rounds; minor units. */
+/** The effect of a movement on a player's balance and on the stakes and wins of their rounds; minor units. */
 export type Effect = { readonly balance: bigint; readonly bet: bigint; readonly win: bigint };
 export const nothing: Effect = { balance: 0n, bet: 0n, win: 0n };
 
-/** A command without an answer yet: all the effects it may have had. */
+/** A command without a response: all its possible effects. */
 export type Pending = {
   readonly name: string;
   effects: readonly Effect[];
-  /** What an audit found out: the retry must say the same. */
+  /** The finding of an audit: the retry must give the same. */
   found?: 'there' | 'absent';
 };
 
@@ -59,7 +59,7 @@ export function plus(left: Effect, right: Effect): Effect {
   return { balance: left.balance + right.balance, bet: left.bet + right.bet, win: left.win + right.win };
 }
 
-/** Every way the pending commands of a player may have gone, with what each way adds up to. */
+/** Every combination of outcomes of a player's pending commands, with the sum of each. */
 export function waysOf(player: PlayerAccount): { sum: Effect; chosen: Map<Pending, Effect> }[] {
   let ways = [{ sum: player.settled, chosen: new Map<Pending, Effect>() }];
   for (const pending of player.pending) {

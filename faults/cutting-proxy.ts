@@ -1,7 +1,10 @@
 // A proxy between the server and its database that cuts lines, also in the middle of a commit.
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
-/** Where in a commit the line is cut: before the database hears of it, or before the server hears of its end. */
+/**
+ * The point of a commit at which the connection is cut: before it reaches the database, or before its response
+ * reaches the server.
+ */
 export type CommitCut = 'before' | 'after';
 type Line = { readonly near: Socket; readonly far: Socket };
 
@@ -47,18 +50,18 @@ export class CuttingProxy {
     line.far.destroy();
   }
 
-  /** Cuts every line as it stands. */
+  /** Cuts all present connections. */
   cutAll(): void {
     for (const line of this.#lines) this.#cut(line);
   }
 
-  /** The next commit that passes is cut off; resolves when it happened, with `then` called at that very moment. */
+  /** Cuts the next commit; resolves when that happened, with `then` called at the same time. */
   cutNextCommit(where: CommitCut, then: () => void = () => undefined): Promise<void> {
     return new Promise((resolve) => {
       this.#onCommit = (line, message) => {
         this.#onCommit = undefined;
         if (where === 'after') {
-          // The answer comes back to a line that is no longer there.
+          // The response reaches a connection that is closed.
           line.far.removeAllListeners('data');
           line.far.once('data', () => this.#cut(line));
           line.far.write(message);
@@ -70,7 +73,7 @@ export class CuttingProxy {
     });
   }
 
-  /** Lines as they stand stay up, but nothing comes through any more; new lines work. */
+  /** Open connections stay open, but no more data passes; new connections work. */
   silenceAll(): void {
     for (const { near, far } of this.#lines) {
       for (const socket of [near, far]) {
@@ -86,7 +89,7 @@ export class CuttingProxy {
   }
 }
 
-/** A commit of its own, or a statement that is a transaction of its own: the protocol's `Q commit` or an execute. */
+/** A commit, or a statement that is a transaction by itself: the protocol's `Q commit` or an execute. */
 function movesMoney(message: Buffer): boolean {
   return message.includes('commit') || message.includes('COMMIT');
 }

@@ -1,11 +1,11 @@
 // A short bout of the fault trials, on both engines: nothing acknowledged is lost, nothing is half there.
 import { describe, expect, it } from 'vitest';
-import { cutConnections, killPostgres, killServer } from './blows.ts';
+import { cutConnections, killPostgres, killServer } from './inject-faults.ts';
 import { Trial } from './trial.ts';
 
 /** Servers and databases start and recover several times, which a busy machine makes slow. */
 const timeout = 300_000;
-/** A few players, so that the blows take most of the time. */
+/** A few players, so that the faults take most of the time. */
 const few = { alone: 6, hands: 3 };
 
 async function withTrial(opening: Promise<Trial>, work: (trial: Trial) => Promise<void>): Promise<void> {

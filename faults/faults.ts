@@ -1,4 +1,4 @@
-// `npm run faults`: kills, cuts, fills disks and jumps clocks under load, and checks the books after every blow.
+// `npm run faults`: kills, cuts, fills disks and jumps clocks under load, and checks the books after every fault.
 import { setTimeout as pause } from 'node:timers/promises';
 import {
   cutConnections,
@@ -7,91 +7,102 @@ import {
   killPostgres,
   killServer,
   silenceConnections,
-} from './blows.ts';
+} from './inject-faults.ts';
 import { SmallDisk } from './small-disk.ts';
-import { Trial, type TrialWishes } from './trial.ts';
+import { Trial, type TrialOptions } from './trial.ts';
+import { runSettlements } from './settlements.ts';
 import { runUploads } from './uploads.ts';
 
-// Whoever stops us finds nothing of ours running: servers and disks go when this process ends.
+// When this process is stopped, servers and disks go with it.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1));
 
 const startedAt = Date.now();
 const totals: Record<string, number> = {};
 const violations: string[] = [];
+/** What a slow machine left undone: no fault of the product, but no proof of it either. */
+const unfinished: string[] = [];
 
-type Blow = (trial: Trial, nth: number) => Promise<void>;
-/** One kind of trial: how it is set up, what is done to it how often, and by when it has to be done with that. */
+type Fault = (trial: Trial, nth: number) => Promise<void>;
+/** One kind of trial: its set-up, its fault, the number of times, and its time limit. */
 type Phase = {
-  open: (wishes: TrialWishes) => Promise<Trial>;
-  wishes: TrialWishes;
-  blows: readonly [Blow, number][];
-  untilMs: number;
+  open: (options: TrialOptions) => Promise<Trial>;
+  options: TrialOptions;
+  faults: readonly [Fault, number][];
+  atMostMs: number;
 };
 
 const second = 1_000;
 const phases: Record<string, Phase> = {
-  server: { open: Trial.overPostgres, wishes: {}, blows: [[killServer, 20]], untilMs: 150 * second },
+  server: { open: Trial.overPostgres, options: {}, faults: [[killServer, 20]], atMostMs: 300 * second },
   servers: {
     open: Trial.overPostgres,
-    wishes: { servers: 2 },
-    blows: [[killOneOf, 32]],
-    untilMs: 370 * second,
+    options: { servers: 2 },
+    faults: [[killOneOf, 32]],
+    atMostMs: 600 * second,
   },
-  embedded: { open: Trial.embedded, wishes: {}, blows: [[killServer, 5]], untilMs: 410 * second },
+  embedded: { open: Trial.embedded, options: {}, faults: [[killServer, 5]], atMostMs: 300 * second },
   lines: {
     open: Trial.overPostgres,
-    wishes: {},
-    blows: [
+    options: {},
+    faults: [
       [killPostgres, 5],
       [silenceConnections, 1],
       [cutConnections, 20],
     ],
-    untilMs: 470 * second,
+    atMostMs: 300 * second,
   },
   clock: {
     open: Trial.overPostgres,
-    wishes: { entry: 'faults/jumping-server.ts' },
-    blows: [[jumpClock, 7]],
-    untilMs: 490 * second,
+    options: { entry: 'faults/jumping-server.ts' },
+    faults: [[jumpClock, 7]],
+    atMostMs: 120 * second,
   },
 };
-/** Kills of the server that a whole run has to have dealt. */
+/** Kills of the server that a whole run has to have made. */
 const killsWanted = 50;
 
 const chosen = process.argv.slice(2);
 const isChosen = (name: string): boolean => chosen.length === 0 || chosen.includes(name);
 for (const [name, phase] of Object.entries(phases)) if (isChosen(name)) await run(name, phase);
-if (isChosen('disk')) await runOnSmallDisk('disk', (wishes) => Trial.overPostgres(wishes), 200);
-if (isChosen('embedded-disk')) await runOnSmallDisk('embedded-disk', (wishes) => Trial.embedded(wishes), 200);
+if (isChosen('disk')) await runOnSmallDisk('disk', (options) => Trial.overPostgres(options), 200);
+if (isChosen('embedded-disk'))
+  await runOnSmallDisk('embedded-disk', (options) => Trial.embedded(options), 200);
+if (isChosen('settlements')) violations.push(...(await runSettlements()));
 if (isChosen('uploads')) violations.push(...(await runUploads()));
 if (chosen.length === 0 && (totals.server_killed ?? 0) < killsWanted)
-  violations.push(
+  unfinished.push(
     `the server was killed ${totals.server_killed ?? 0} times only, ${killsWanted} were wanted`,
   );
 
-for (const violation of violations.slice(0, 60)) console.log(violation);
+for (const line of [...violations.slice(0, 60), ...unfinished]) console.log(line);
 const seconds = Math.round((Date.now() - startedAt) / 1_000);
 const parts = Object.entries(totals).map(([name, count]) => `${name}=${count}`);
-console.log(`RESULT faults ${parts.join(' ')} violations=${violations.length} seconds=${seconds}`);
-process.exit(violations.length === 0 ? 0 : 1);
+console.log(
+  `RESULT faults ${parts.join(' ')} violations=${violations.length} unfinished=${unfinished.length} seconds=${seconds}`,
+);
+// 1: the product broke a rule; 2: the machine was too slow to try everything.
+process.exit(violations.length > 0 ? 1 : unfinished.length > 0 ? 2 : 0);
 
-async function run(name: string, { open, wishes, blows, untilMs }: Phase): Promise<void> {
-  await tried(name, await open(wishes), async (trial) => {
-    for (const [blow, times] of blows) {
+async function run(name: string, { open, options, faults, atMostMs }: Phase): Promise<void> {
+  const since = Date.now();
+  await tried(name, await open(options), async (trial) => {
+    for (const [fault, times] of faults) {
       for (let nth = 0; nth < times; nth += 1) {
-        // A phase that is asked for by name may take its time.
-        if (chosen.length === 0 && Date.now() - startedAt > untilMs)
-          return console.log(`${name}: only ${nth} of ${times} × ${blow.name} in time`);
-        await blow(trial, nth);
+        // A phase that is requested by name has no time limit.
+        if (chosen.length === 0 && Date.now() - since > atMostMs) {
+          unfinished.push(`${name}: only ${nth} of ${times} × ${fault.name} in time`);
+          return;
+        }
+        await fault(trial, nth);
       }
     }
   });
 }
 
-/** Fills the disk under load, lets the product meet it for a while, makes room again and checks the books. */
+/** Fills the disk under load, waits for the product to meet the fault, frees the space and checks the books. */
 async function runOnSmallDisk(
   name: string,
-  open: (wishes: TrialWishes) => Promise<Trial>,
+  open: (options: TrialOptions) => Promise<Trial>,
   megabytes: number,
 ) {
   const disk = SmallDisk.mount(megabytes);
@@ -101,13 +112,13 @@ async function runOnSmallDisk(
       for (let nth = 0; nth < 3; nth += 1) {
         await trial.underLoad();
         disk.fill();
-        trial.dealt('disk filled');
+        trial.made('disk filled');
         await pause(4_000);
         disk.makeRoom();
         if (trial.postgres && !(await trial.postgres.isAnswering())) {
           await trial.postgres.kill();
           await trial.postgres.startAgain();
-          trial.dealt('PostgreSQL started again after a full disk');
+          trial.made('PostgreSQL started again after a full disk');
         }
         if (!trial.postgres || !trial.server.isRunning) {
           await trial.server.kill();
@@ -133,16 +144,17 @@ async function tried(name: string, trial: Trial, work: (trial: Trial) => Promise
   } finally {
     await trial.end();
   }
-  const { journal, line, blows } = trial;
+  const { journal, line, faults } = trial;
   for (const { rule, detail } of journal.violations) violations.push(`${name}: ${rule}: ${detail}`);
-  console.log(`${name}: ${[...blows].map(([blow, times]) => `${times} × ${blow}`).join(', ')}`);
+  console.log(`${name}: ${[...faults].map(([fault, times]) => `${times} × ${fault}`).join(', ')}`);
   console.log(
     `  ${line.attempts} calls, ${journal.acknowledged} movements acknowledged, ${journal.copies} copies, ` +
       `${journal.entries} entries proved, ${journal.violations.length} violations, ` +
       `${Math.round((Date.now() - since) / 1_000)} s; without a clear answer: ` +
       ([...line.unknown].map(([why, times]) => `${times} ${why}`).join(', ') || 'none'),
   );
-  for (const [blow, times] of blows) count(blow.startsWith('server killed') ? 'server killed' : blow, times);
+  for (const [fault, times] of faults)
+    count(fault.startsWith('server killed') ? 'server killed' : fault, times);
   count('calls', line.attempts);
   count('acknowledged', journal.acknowledged);
   count('copies', journal.copies);

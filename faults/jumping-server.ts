@@ -1,4 +1,4 @@
-// The product's server with a clock that jumps when it is told to; otherwise like `server/main.ts`.
+// The product's server with a clock that jumps on request; otherwise like `server/main.ts`.
 import { join } from 'node:path';
 import type { Clock } from '#server/base/clock.ts';
 import { compose } from '#server/compose.ts';

@@ -42,7 +42,7 @@ export class ModelVendor {
     this.playBalances = openingMinor.map((playMinor) => ({ playMinor, debtMinor: 0n }));
   }
 
-  /** What the rounds of a player add up to: stakes that stand, and what was paid. */
+  /** The sums of a player's rounds: valid stakes, and paid wins. */
   totalsOf(player: number): { bet: bigint; paid: bigint } {
     let [bet, paid] = [0n, 0n];
     for (const [place, round] of this.#rounds) {
@@ -134,7 +134,10 @@ export class ModelVendor {
     return this.#keep(call, tx);
   }
 
-  /** A correction moves the difference to what the round shall have paid; what is not there becomes a debt. */
+  /**
+   * A correction moves the difference to the amount that the round should have paid; a missing balance becomes a
+   * debt.
+   */
   #correct(call: DrawnCall, tx: Tx, round: Round | undefined): ModelAnswer {
     if (!round) return 'BET_NOT_FOUND';
     if (round.state === 'CANCELLED') return 'ALREADY_ROLLED_BACK';
@@ -174,7 +177,7 @@ function placeOf({ player, round }: DrawnCall): string {
   return `${player} ${round}`;
 }
 
-/** What a call says besides its id. */
+/** The content of a call without its id. */
 function contentOf(call: DrawnCall): string {
   const { player, otherId, round, amountMinor, winMinor, closed, isFree } = call;
   const said = {

@@ -1,4 +1,4 @@
-// What a vendor does to one player for as long as it lasts: rounds with retries, copies, late and reordered calls.
+// Plays a vendor's calls for one player: rounds with retries, copies, late and reordered calls.
 import { brand } from '#brands/config.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import { decimalToMinor, minorToDecimal } from '#contract/base/money.ts';
@@ -9,21 +9,21 @@ import {
   type Pending,
   type PlayerAccount,
 } from './client-journal.ts';
-import type { Bodies, Kind, Reply, VendorLine } from './vendor-line.ts';
+import type { Bodies, VendorCallKind, Reply, VendorLine } from './vendor-line.ts';
 
-export type Seat = {
+export type PlayerSession = {
   readonly account: PlayerAccount;
   readonly gameCode: string;
   sessionToken: string;
-  /** Nobody else moves this player's money, so every answer must carry exactly the balance we expect. */
+  /** Nobody else moves this player's money, so every response must contain exactly the expected balance. */
   readonly isAlone: boolean;
   /** Takes a new session after the one we had is over. */
   readonly renew: () => Promise<string>;
 };
 
 type Final = Exclude<Reply, { is: 'unknown' }>;
-/** A call that was answered before, to be sent again much later: the journal it must name, or the refusal. */
-type Late<Of extends Kind = Kind> = {
+/** A call that was answered before, to be sent again much later: the expected journal, or the refusal. */
+type Late<Of extends VendorCallKind = VendorCallKind> = {
   kind: Of;
   body: Bodies[Of];
   expect: { journalId: string | null } | string;
@@ -32,7 +32,7 @@ type Late<Of extends Kind = Kind> = {
 export type Table = {
   readonly line: VendorLine;
   readonly journal: ClientJournal;
-  readonly seat: Seat;
+  readonly session: PlayerSession;
   readonly late: Late[];
 };
 
@@ -40,7 +40,7 @@ const maxTries = 3_000;
 const maxLate = 40;
 let rounds = 0;
 
-/** Plays until told to stop; what was begun is brought to its end. */
+/** Plays until `isOver`; finishes begun rounds. */
 export async function playOn(table: Table, isOver: () => boolean): Promise<void> {
   while (!isOver()) {
     await playRound(table);
@@ -52,7 +52,7 @@ async function playRound(table: Table): Promise<void> {
   rounds += 1;
   const amountMinor = BigInt(1 + Math.floor(Math.random() * 499));
   const [betId, roundId] = [`b${rounds}`, `r${rounds}`];
-  const { account, gameCode, sessionToken } = table.seat;
+  const { account, gameCode, sessionToken } = table.session;
   const round = { playerId: account.playerId, roundId, currency: brand.currency };
   const bet = { ...round, sessionToken, gameCode, transactionId: betId, amount: minorToDecimal(amountMinor) };
   const undo = { ...round, transactionId: `x${rounds}`, betTransactionId: betId };
@@ -75,23 +75,23 @@ async function refuseAfterRollback(
   bet: Bodies['bet'],
   undo: Bodies['rollback'],
 ): Promise<void> {
-  const { journal, seat } = table;
-  const pending = journal.begin(seat.account, bet.transactionId, [nothing]);
+  const { journal, session } = table;
+  const pending = journal.begin(session.account, bet.transactionId, [nothing]);
   await ask(table, 'rollback', undo, pending);
   const reply = await ask(table, 'bet', bet, pending);
   expectRefusal(table, 'bet', bet, reply, 'ALREADY_ROLLED_BACK');
-  journal.settle(seat.account, pending, nothing);
+  journal.settle(session.account, pending, nothing);
 }
 
-/** Bet and rollback at the same moment: whichever comes first, nothing is left. */
+/** Bet and rollback at the same time: whichever comes first, the stake is not kept. */
 async function raceBetAndRollback(
   table: Table,
   bet: Bodies['bet'],
   undo: Bodies['rollback'],
   amountMinor: bigint,
 ): Promise<void> {
-  const { journal, seat } = table;
-  const pending = journal.begin(seat.account, bet.transactionId, [nothing, betEffect(amountMinor)]);
+  const { journal, session } = table;
+  const pending = journal.begin(session.account, bet.transactionId, [nothing, betEffect(amountMinor)]);
   const [placed] = await Promise.all([
     ask(table, 'bet', bet, pending),
     ask(table, 'rollback', undo, pending),
@@ -100,11 +100,11 @@ async function raceBetAndRollback(
     placed.is === 'done' || ['ALREADY_ROLLED_BACK', 'INSUFFICIENT_FUNDS'].includes(placed.code);
   if (!isExpected && !isSessionOver(placed))
     journal.broke('surprise', `bet beside its rollback: ${placed.code}`);
-  journal.settle(seat.account, pending, nothing);
+  journal.settle(session.account, pending, nothing);
   remember(table, { kind: 'bet', body: bet, expect: 'ALREADY_ROLLED_BACK' });
 }
 
-/** Whether the stake stands; one that was refused, or given up after silence, does not. */
+/** Whether the stake is valid; one that was refused, or given up after no response, is not. */
 async function takeStake(
   table: Table,
   bet: Bodies['bet'],
@@ -112,9 +112,9 @@ async function takeStake(
   amountMinor: bigint,
   isImpatient: boolean,
 ): Promise<boolean> {
-  const { journal, seat, line } = table;
+  const { journal, session, line } = table;
   const effect = betEffect(amountMinor);
-  const pending = journal.begin(seat.account, bet.transactionId, [nothing, effect]);
+  const pending = journal.begin(session.account, bet.transactionId, [nothing, effect]);
   const first = isImpatient ? await line.attempt('bet', bet) : undefined;
   const wasSilent = { yes: first?.is === 'unknown' };
   const reply = wasSilent.yes
@@ -126,14 +126,14 @@ async function takeStake(
     return true;
   }
   // A new session fails while the clocks disagree; the next round tries again.
-  if (isSessionOver(reply)) seat.sessionToken = await seat.renew().catch(() => seat.sessionToken);
+  if (isSessionOver(reply)) session.sessionToken = await session.renew().catch(() => session.sessionToken);
   else if (reply && reply.code !== 'INSUFFICIENT_FUNDS') journal.broke('surprise', `bet: ${reply.code}`);
-  // After silence a refusal says nothing about the attempt before it, so a vendor makes sure.
+  // After a lost response a refusal says nothing about the attempt before it, so a vendor checks.
   if (wasSilent.yes) {
     await ask(table, 'rollback', undo, pending);
     remember(table, { kind: 'bet', body: bet, expect: 'ALREADY_ROLLED_BACK' });
   }
-  journal.settle(seat.account, pending, nothing);
+  journal.settle(session.account, pending, nothing);
   return false;
 }
 
@@ -143,14 +143,14 @@ async function giveBack(
   undo: Bodies['rollback'],
   amountMinor: bigint,
 ): Promise<void> {
-  const { journal, seat } = table;
+  const { journal, session } = table;
   const effect = { balance: amountMinor, bet: -amountMinor, win: 0n };
   forget(table, bet.transactionId);
-  const pending = journal.begin(seat.account, undo.transactionId, [nothing, effect]);
+  const pending = journal.begin(session.account, undo.transactionId, [nothing, effect]);
   const reply = await ask(table, 'rollback', undo, pending);
   if (reply.is === 'refused') {
     journal.broke('surprise', `rollback: ${reply.code}`);
-    return journal.settle(seat.account, pending, nothing);
+    return journal.settle(session.account, pending, nothing);
   }
   settleDone(table, pending, effect, reply);
   remember(table, { kind: 'rollback', body: undo, expect: { journalId: reply.journalId } });
@@ -158,7 +158,7 @@ async function giveBack(
 }
 
 async function payWin(table: Table, win: Omit<Bodies['win'], 'amount'>, bet: Bodies['bet']): Promise<void> {
-  const { journal, seat } = table;
+  const { journal, session } = table;
   const isNothing = Math.random() < 0.5;
   const amountMinor = isNothing
     ? 0n
@@ -166,18 +166,18 @@ async function payWin(table: Table, win: Omit<Bodies['win'], 'amount'>, bet: Bod
   const body = { ...win, amount: minorToDecimal(amountMinor) };
   const effect = { balance: amountMinor, bet: 0n, win: amountMinor };
   const effects = amountMinor === 0n ? [nothing] : [nothing, effect];
-  const pending = journal.begin(seat.account, win.transactionId, effects);
+  const pending = journal.begin(session.account, win.transactionId, effects);
   const reply = await ask(table, 'win', body, pending);
   if (reply.is === 'refused') {
     journal.broke('surprise', `win: ${reply.code}`);
-    return journal.settle(seat.account, pending, nothing);
+    return journal.settle(session.account, pending, nothing);
   }
   settleDone(table, pending, effect, reply);
   remember(table, { kind: 'win', body, expect: { journalId: reply.journalId } });
 }
 
-/** Asks until there is an answer, now and then with several copies at once. */
-async function ask<Of extends Kind>(
+/** Repeats the call until it is answered, sometimes with several copies at once. */
+async function ask<Of extends VendorCallKind>(
   table: Table,
   kind: Of,
   body: Bodies[Of],
@@ -209,26 +209,26 @@ function settleDone(
   effect: Effect,
   reply: Extract<Reply, { is: 'done' }>,
 ): void {
-  const { journal, seat } = table;
+  const { journal, session } = table;
   journal.acknowledged += 1;
   if (pending.found === 'there' && !reply.repeated)
     journal.broke('lost', `${pending.name} was there, yet its retry was new`);
   if (pending.found === 'absent' && reply.repeated)
     journal.broke('ghost', `${pending.name} was not there, yet its retry was a repeat`);
-  journal.settle(seat.account, pending, effect);
-  const expected = minorToDecimal(seat.account.openingMinor + seat.account.settled.balance);
-  if (seat.isAlone && reply.balance !== expected)
+  journal.settle(session.account, pending, effect);
+  const expected = minorToDecimal(session.account.openingMinor + session.account.settled.balance);
+  if (session.isAlone && reply.balance !== expected)
     journal.broke('balance', `${pending.name} answered ${reply.balance}, not ${expected}`);
 }
 
-/** Sends an old call again: the same answer, or a refusal when its content was changed on the way. */
+/** Sends an old call again: expects the same response, or a refusal when its content was changed. */
 async function sendLateCall(table: Table): Promise<void> {
   const [late] = table.late.splice(Math.floor(Math.random() * table.late.length), 1);
   if (!late) return;
   table.journal.copies += 1;
   const pending: Pending = { name: `late ${late.body.transactionId}`, effects: [nothing] };
   if ('amount' in late.body && typeof late.expect !== 'string' && Math.random() < 0.1) {
-    const body = { ...late.body, amount: '9999.99' } as Bodies[Kind];
+    const body = { ...late.body, amount: '9999.99' } as Bodies[VendorCallKind];
     return expectRefusal(
       table,
       late.kind,
@@ -248,7 +248,13 @@ export async function sendAllLateCalls(table: Table): Promise<void> {
   while (table.late.length > 0) await sendLateCall(table);
 }
 
-function expectRefusal(table: Table, kind: Kind, body: Bodies[Kind], reply: Final, code: string): void {
+function expectRefusal(
+  table: Table,
+  kind: VendorCallKind,
+  body: Bodies[VendorCallKind],
+  reply: Final,
+  code: string,
+): void {
   const found = reply.is === 'done' ? 'was accepted' : reply.code;
   table.journal.refused += 1;
   if (found !== code) table.journal.broke('replay', `${kind} ${body.transactionId}: ${found}, not ${code}`);

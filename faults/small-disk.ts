@@ -1,4 +1,4 @@
-// A disk so small that it can be filled: a file system in memory, where the machine lets us mount one.
+// A small disk that a test can fill: a file system in memory, where the machine allows to mount one.
 import { execFileSync } from 'node:child_process';
 import { closeSync, chmodSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -34,7 +34,7 @@ export class SmallDisk {
     return join(this.folder, 'filler');
   }
 
-  /** Takes whatever room is left. */
+  /** Fills the remaining space. */
   fill(): void {
     const file = openSync(this.#filler, 'w');
     const block = Buffer.alloc(1 << 16, 1);

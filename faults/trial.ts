@@ -1,4 +1,4 @@
-// One trial: a database, one or two servers, players under load, and blows after each of which the books are checked.
+// One trial: a database, one or two servers, players under load, and faults after each of which the books are checked.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,22 +6,22 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { ThrowawayPostgres } from './a-postgres.ts';
 import { ServerProcess } from './a-server.ts';
 import { audit } from './audit.ts';
-import { Books, type Place } from './books.ts';
+import { Books, type DatabasePlace } from './books.ts';
 import { ClientJournal } from './client-journal.ts';
 import { CuttingProxy } from './cutting-proxy.ts';
 import { playOn, sendAllLateCalls, type Table } from './player-story.ts';
 import { VendorLine } from './vendor-line.ts';
 
-/** A load that is not answered for so long does not run. */
+/** A load without a response for this time has stopped. */
 const stuckAfterMs = 45_000;
 
-export type TrialWishes = {
+export type TrialOptions = {
   /** Players who play one round after the other; a third of them with play money. */
   readonly alone?: number;
   /** Rounds that one rich player and one poor one play at the same time. */
   readonly hands?: number;
   readonly servers?: number;
-  /** The folder the database shall live in. */
+  /** The folder of the database. */
   readonly parent?: string;
   readonly entry?: string;
 };
@@ -29,7 +29,7 @@ export type TrialWishes = {
 export class Trial {
   readonly journal = new ClientJournal();
   readonly line = new VendorLine([]);
-  readonly blows = new Map<string, number>();
+  readonly faults = new Map<string, number>();
   readonly servers: ServerProcess[] = [];
   readonly #tables: Table[] = [];
   readonly #stories: Promise<void>[] = [];
@@ -46,17 +46,17 @@ export class Trial {
     this.proxy = proxy;
   }
 
-  static async overPostgres(wishes: TrialWishes = {}): Promise<Trial> {
-    const postgres = await ThrowawayPostgres.start(wishes.parent);
+  static async overPostgres(options: TrialOptions = {}): Promise<Trial> {
+    const postgres = await ThrowawayPostgres.start(options.parent);
     const proxy = await CuttingProxy.start(postgres.port);
     const trial = new Trial(mkdtempSync(join(tmpdir(), 'khela-faults-data-')), postgres, proxy);
-    await trial.#begin(wishes);
+    await trial.#begin(options);
     return trial;
   }
 
-  static async embedded(wishes: TrialWishes = {}): Promise<Trial> {
-    const trial = new Trial(mkdtempSync(join(wishes.parent ?? tmpdir(), 'khela-faults-data-')));
-    await trial.#begin(wishes);
+  static async embedded(options: TrialOptions = {}): Promise<Trial> {
+    const trial = new Trial(mkdtempSync(join(options.parent ?? tmpdir(), 'khela-faults-data-')));
+    await trial.#begin(options);
     return trial;
   }
 
@@ -67,40 +67,43 @@ export class Trial {
     return server;
   }
 
-  get #place(): Place {
+  get #place(): DatabasePlace {
     const dataDir = this.#dataDir;
     return this.postgres
       ? { databaseUrl: this.postgres.url(), dataDir }
       : { dataDir: join(dataDir, 'postgres') };
   }
 
-  async #begin({ alone = 12, hands = 6, servers = 1, entry }: TrialWishes): Promise<void> {
+  async #begin({ alone = 12, hands = 6, servers = 1, entry }: TrialOptions): Promise<void> {
     const books = await this.#openBooks();
     await books.seedGames();
-    const seats: { account: Awaited<ReturnType<Books['newPlayer']>>; openingMinor: bigint; hands: number }[] =
-      [];
+    const accounts: {
+      account: Awaited<ReturnType<Books['newPlayer']>>;
+      openingMinor: bigint;
+      hands: number;
+    }[] = [];
     for (let nth = 0; nth < alone + 2; nth += 1) {
       const isShared = nth >= alone;
       const openingMinor = nth % 4 === 1 ? 2_000n : 1_000_000n;
       const type = nth % 3 === 2 ? 40 : 0;
       const account = await books.newPlayer(`fault${nth}x${process.pid}`, type, openingMinor);
-      seats.push({ account, openingMinor, hands: isShared ? hands : 1 });
+      accounts.push({ account, openingMinor, hands: isShared ? hands : 1 });
     }
-    const tickets = await Promise.all(seats.map(({ account }) => books.launch(account)));
+    const tickets = await Promise.all(accounts.map(({ account }) => books.launch(account)));
     await this.#closeBooks();
     const proxied = this.postgres && this.proxy ? this.postgres.url(this.proxy.port) : undefined;
     const environment = { DATA_DIR: this.#dataDir, ...(proxied ? { DATABASE_URL: proxied } : {}) };
     for (let nth = 0; nth < servers; nth += 1)
       this.servers.push(await ServerProcess.start(environment, entry));
     this.line.urls = this.servers.map(({ url }) => url);
-    for (const [at, { account, openingMinor, hands: many }] of seats.entries()) {
+    for (const [at, { account, openingMinor, hands: many }] of accounts.entries()) {
       const first = await this.line.redeem(tickets[at] ?? '');
       const player = this.journal.addPlayer(account.memberId, openingMinor);
       const renew = async () =>
         (await this.line.redeem(await (await this.#openBooks()).launch(account))).sessionToken;
       for (let hand = 0; hand < many; hand += 1) {
-        const seat = { ...first, account: player, isAlone: many === 1, renew };
-        this.#tables.push({ line: this.line, journal: this.journal, seat, late: [] });
+        const session = { ...first, account: player, isAlone: many === 1, renew };
+        this.#tables.push({ line: this.line, journal: this.journal, session, late: [] });
       }
     }
     for (const table of this.#tables) this.#stories.push(this.#play(table));
@@ -123,8 +126,8 @@ export class Trial {
   }
 
   /**
-   * Lets the load run until so many calls were answered, or only made while none can be, and some moments more, so
-   * that a blow hits anywhere.
+   * Runs the load until so many calls were answered, or only sent while none can be answered, and some ms more, so
+   * that a fault hits anywhere.
    */
   async underLoad(calls = 60, counted: 'answers' | 'attempts' = 'answers'): Promise<void> {
     const until = this.line[counted] + calls;
@@ -136,9 +139,9 @@ export class Trial {
     if (this.#fault) throw this.#fault;
   }
 
-  /** Counts a blow that was dealt. */
-  dealt(blow: string): void {
-    this.blows.set(blow, (this.blows.get(blow) ?? 0) + 1);
+  /** Counts a fault that was made. */
+  made(fault: string): void {
+    this.faults.set(fault, (this.faults.get(fault) ?? 0) + 1);
   }
 
   /** Stops the load, waits until nothing moves inside, and checks everything; the load stays stopped. */
@@ -185,7 +188,7 @@ export class Trial {
   }
 }
 
-/** Does it once more when a connection of ours was cut as well. */
+/** Runs it again when its own connection was cut as well. */
 async function again(work: () => Promise<void>): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {

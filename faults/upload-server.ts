@@ -1,4 +1,4 @@
-// A server of its own process with signed-in members, for the faults by uploads; it tells its parent who they are.
+// A server in a separate process with signed-in members, for the faults by uploads; it sends the members to its parent.
 import { testPlatform } from '#server/testing/test-platform.ts';
 
 const platform = await testPlatform(undefined, { TRUSTED_PROXIES: '127.0.0.1' });

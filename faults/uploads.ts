@@ -1,41 +1,37 @@
-// Forty uploads at once, in hundreds of thousands of parts and as large files: the process goes on answering others.
+// Forty uploads at once, in hundreds of thousands of parts and as large files: the process must keep answering other
+// calls.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { aPicture } from '#server/testing/a-picture.ts';
+import type { SendOrder } from './upload-senders.ts';
 
 type Started = { url: string; actors: Record<string, string>[] };
 
-/** What the platform promises beside forty uploads. */
+/** The limits that the platform promises during forty uploads. */
 const worstHealthMs = 200;
 const mostMemoryMb = 300;
 
-/** Sends the uploads, prints what they did to others, and answers what was over its bound. */
+const uploadKinds = ['350,000 parts in 23 MB', '75,000 parts in 5 MB', 'a file of 5 MB that breaks off'];
+
+/** Sends the uploads, prints their effect on other calls, and returns the limits that were exceeded. */
 export async function runUploads(): Promise<string[]> {
   const server = fork(new URL('upload-server.ts', import.meta.url));
-  const [{ url, actors }] = (await once(server, 'message')) as [Started];
+  const senders = fork(new URL('upload-senders.ts', import.meta.url));
+  const [[{ url, actors }]] = (await Promise.all([once(server, 'message'), once(senders, 'message')])) as [
+    [Started],
+    unknown,
+  ];
   try {
-    const part = '--xx\r\ncontent-disposition: form-data; name="f"\r\n\r\nx\r\n';
-    const picture = Buffer.from(await (await aPicture()).arrayBuffer());
-    const head = '--xx\r\ncontent-disposition: form-data; name="icon"; filename="a.png"\r\n\r\n';
-    const bodies: [string, Buffer][] = [
-      ['350,000 parts in 23 MB', Buffer.from(part.repeat(350_000))],
-      ['75,000 parts in 5 MB', Buffer.from(part.repeat(75_000))],
-      [
-        'a file of 5 MB that breaks off',
-        Buffer.concat([Buffer.from(head), picture, Buffer.alloc(4_900_000)]),
-      ],
-    ];
     const faults: string[] = [];
-    for (const [what, body] of bodies) {
+    for (const [kind, what] of uploadKinds.entries()) {
       const rest = await residentMb(server);
       let isOver = false;
       const health = watchHealth(url);
       const memory = watchMemory(server, () => isOver);
-      const statuses = await Promise.all(
-        actors.map((headers, nth) => upload(url, body, { ...headers, 'x-forwarded-for': `10.8.0.${nth}` })),
-      );
+      const answered = once(senders, 'message');
+      senders.send({ url, kind, actors } satisfies SendOrder);
+      const [statuses] = (await answered) as [(number | string)[]];
       isOver = true;
       const [worstMs, above] = [await health.stop(), (await memory) - rest];
       console.log(
@@ -48,29 +44,18 @@ export async function runUploads(): Promise<string[]> {
     return faults;
   } finally {
     server.disconnect();
+    senders.disconnect();
   }
 }
 
-/** The status of one upload; whoever is cut off while sending has been refused. */
-async function upload(url: string, body: Buffer, headers: Record<string, string>): Promise<number | string> {
-  const init = { method: 'POST', body: new Uint8Array(body), signal: AbortSignal.timeout(60_000) };
-  const type = { 'content-type': 'multipart/form-data; boundary=xx' };
-  const answer = await fetch(`${url}/wps/member/info/icon`, {
-    ...init,
-    headers: { ...headers, ...type },
-  }).catch(() => undefined);
-  await answer?.arrayBuffer();
-  return answer?.status ?? 'cut off';
-}
-
-/** The worst answer since this was called, in milliseconds, once `stop` is called; asked by a thread of its own. */
+/** Resolves on `stop` to the slowest response since this call, in ms; measured by a separate thread. */
 function watchHealth(url: string): { stop(): Promise<number> } {
   const worker = new Worker(new URL('watch-health.ts', import.meta.url), { workerData: `${url}/healthz` });
   return {
     async stop() {
-      const told = once(worker, 'message');
+      const reply = once(worker, 'message');
       worker.postMessage('stop');
-      const [worstMs] = (await told) as [number];
+      const [worstMs] = (await reply) as [number];
       return worstMs;
     },
   };

@@ -13,10 +13,10 @@ import {
   unsettle,
   win,
 } from '#contract/partners/game-vendor.ts';
-import type { GameHall, Reply } from '#server/testing/a-game-hall.ts';
-import type { GameTable } from '#server/testing/a-game-table.ts';
+import type { GameHall, Reply } from '#server/testing/games/a-game-hall.ts';
+import type { GameTable } from '#server/testing/games/a-game-table.ts';
 import type { DrawnCall } from './model-vendor.ts';
-import { vassalage } from './vendor-line.ts';
+import { vendorCode } from './vendor-line.ts';
 
 /** Types of the players at the table: two with real money, one with play money. */
 export const typesOfPlayers = [0, 0, 40] as const;
@@ -86,23 +86,23 @@ export function send(
   const roundClosed = call.closed;
   switch (call.kind) {
     case 'bet':
-      return hall.vendor(vassalage, bet, {
+      return hall.vendor(vendorCode, bet, {
         ...base,
         sessionToken,
         amount,
         ...(call.isFree ? { isFree: true } : {}),
       });
     case 'win':
-      return hall.vendor(vassalage, win, { ...base, betTransactionId: otherId, amount, roundClosed });
+      return hall.vendor(vendorCode, win, { ...base, betTransactionId: otherId, amount, roundClosed });
     case 'rollback':
-      return hall.vendor(vassalage, rollback, {
+      return hall.vendor(vendorCode, rollback, {
         ...noGame,
         transactionId,
         currency: brand.currency,
         betTransactionId: otherId,
       });
     case 'promo':
-      return hall.vendor(vassalage, promoWin, {
+      return hall.vendor(vendorCode, promoWin, {
         playerId: place.playerId,
         transactionId,
         currency: brand.currency,
@@ -110,19 +110,19 @@ export function send(
         reason: 'FREE_ROUNDS',
       });
     case 'adjust':
-      return hall.vendor(vassalage, adjust, {
+      return hall.vendor(vendorCode, adjust, {
         ...base,
         amount: call.closed ? amount : `-${amount}`,
         reason: 'drawn',
       });
     case 'endRound':
-      return hall.vendor(vassalage, endRound, place);
+      return hall.vendor(vendorCode, endRound, place);
     case 'unsettle':
-      return hall.vendor(vassalage, unsettle, base);
+      return hall.vendor(vendorCode, unsettle, base);
     case 'resettle':
-      return hall.vendor(vassalage, resettle, { ...base, amount: winAmount });
+      return hall.vendor(vendorCode, resettle, { ...base, amount: winAmount });
     case 'betAndWin':
-      return hall.vendor(vassalage, betAndWin, {
+      return hall.vendor(vendorCode, betAndWin, {
         ...base,
         sessionToken,
         winTransactionId: otherId,

@@ -10,9 +10,9 @@ import {
 } from '#contract/partners/game-vendor.ts';
 import { secrets } from './a-server.ts';
 
-export const vassalage = 'MEG';
+export const vendorCode = 'MEG';
 const secret = createHmac('sha256', Buffer.from(secrets.VENDOR_MASTER_SECRET, 'hex'))
-  .update(vassalage)
+  .update(vendorCode)
   .digest('hex');
 
 export type Bodies = {
@@ -20,9 +20,9 @@ export type Bodies = {
   win: BodyOf<typeof win>;
   rollback: BodyOf<typeof rollback>;
 };
-export type Kind = keyof Bodies;
+export type VendorCallKind = keyof Bodies;
 
-/** What came of one attempt: an answer that is final, a final refusal, or nothing that can be relied upon. */
+/** The result of one attempt: a final response, a final refusal, or an unreliable one. */
 export type Reply =
   | {
       readonly is: 'done';
@@ -33,17 +33,17 @@ export type Reply =
   | { readonly is: 'refused'; readonly code: string }
   | { readonly is: 'unknown'; readonly why: string };
 
-/** How long a vendor waits for an answer. */
+/** The time, in ms, that a vendor waits for a response. */
 const patienceMs = 8_000;
 
 /** Servers to call, a gate that can be shut, and the vendor's own clock. */
 export class VendorLine {
   urls: string[];
-  /** How far the vendor's clock is from this machine's. */
+  /** The difference of the vendor's clock from this machine's, in ms. */
   offsetMs = 0;
   readonly unknown = new Map<string, number>();
   attempts = 0;
-  /** Attempts that got an answer to rely on. */
+  /** Attempts with a reliable response. */
   answers = 0;
   #inFlight = 0;
   #gate: Promise<void> | undefined;
@@ -72,12 +72,12 @@ export class VendorLine {
   }
 
   /** One attempt at a movement, once the gate is open. */
-  async attempt<Of extends Kind>(kind: Of, body: Bodies[Of]): Promise<Reply> {
+  async attempt<Of extends VendorCallKind>(kind: Of, body: Bodies[Of]): Promise<Reply> {
     while (this.#gate) await this.#gate;
     this.#inFlight += 1;
     this.attempts += 1;
     try {
-      const reply = await this.#send(`/vendor/${vassalage}/wallet/${kind}`, body).then(judge, lost);
+      const reply = await this.#send(`/vendor/${vendorCode}/wallet/${kind}`, body).then(judge, lost);
       if (reply.is === 'unknown') this.unknown.set(reply.why, (this.unknown.get(reply.why) ?? 0) + 1);
       else this.answers += 1;
       return reply;
@@ -89,7 +89,7 @@ export class VendorLine {
 
   /** Swaps a launch ticket for a session. */
   async redeem(ticket: string): Promise<{ sessionToken: string; gameCode: string }> {
-    const { status, body } = await this.#send(`/vendor/${vassalage}/session/redeem`, { ticket });
+    const { status, body } = await this.#send(`/vendor/${vendorCode}/session/redeem`, { ticket });
     const { value } = body as { value: { sessionToken: string; gameCode: string } };
     if (status !== 200) throw new Error(`a ticket was refused: ${JSON.stringify(body)}`);
     return { sessionToken: value.sessionToken, gameCode: value.gameCode };
@@ -123,7 +123,7 @@ type Envelope = {
   errorCode?: string;
   value: { balance: string; journalId: string | null; repeated: boolean };
 };
-/** Answers after which the same call has to be sent again (or the movement be given up by a rollback). */
+/** Responses after which the same call must be sent again (or a rollback cancels the movement). */
 const unreliable = new Set(['RETRYABLE', 'INTERNAL', 'STALE_CALL']);
 
 function judge({ status, body }: { status: number; body: unknown }): Reply {

@@ -1,17 +1,17 @@
-// Any order of any vendor's calls, repeated and mixed, for several players of both books, is answered as the
-// decision matrix says (server.md 37: 1, 2, 6, 8); and at the same moment, on a real server, nothing moves twice.
+// Any order of any vendor's calls, repeated and mixed, for several players with both kinds of money, is answered as the
+// decision matrix says (server.md 37: 1, 2, 6, 8); and concurrent calls on a real server move nothing twice.
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { minorToDecimal } from '#contract/base/money.ts';
 import type { Database } from '#server/db/database.ts';
-import { aGameHall, type GameHall } from '#server/testing/a-game-hall.ts';
-import { aGameTable, type GameTable } from '#server/testing/a-game-table.ts';
+import { aGameHall, type GameHall } from '#server/testing/games/a-game-hall.ts';
+import { aGameTable, type GameTable } from '#server/testing/games/a-game-table.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 import { testPostgres } from '#server/testing/test-postgres.ts';
+import { runsByDay } from '#server/testing/test-depth.ts';
 import { type DrawnCall, ModelVendor } from './model-vendor.ts';
 import { anyCall, anyPlay, type Moved, openingMinor, send, typesOfPlayers } from './vendor-calls.ts';
 
-const runs = Number(process.env.MODEL_RUNS ?? 10);
 const engines = { 'the embedded engine': testDatabase, 'a PostgreSQL server': testPostgres };
 const whole = {
   from: new Date(0),
@@ -40,7 +40,7 @@ async function roundsOfTheOtherBook(db: Database, { tables }: World): Promise<un
   );
 }
 
-/** What a reply says, in the model's words. */
+/** The content of a response, in the model's terms. */
 const saidBy = ({ body }: Moved): unknown => body.errorCode ?? { repeated: body.value.repeated };
 
 describe.each(Object.entries(engines))('vendors and their model on %s', (_name, open) => {
@@ -96,7 +96,7 @@ describe.each(Object.entries(engines))('vendors and their model on %s', (_name, 
         expect((await hall.wallet.prove()).faults).toEqual([]);
         expect((await hall.betList.prove()).faults).toEqual([]);
       }),
-      { numRuns: runs },
+      { numRuns: runsByDay(4) },
     );
   });
 });
@@ -140,7 +140,7 @@ describe('vendors at the same moment', () => {
         expect(hall.faults).toEqual([]);
         expect((await hall.wallet.prove()).faults).toEqual([]);
       }),
-      { numRuns: runs, endOnFailure: true },
+      { numRuns: runsByDay(4), endOnFailure: true },
     );
   });
 });

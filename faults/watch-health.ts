@@ -1,4 +1,4 @@
-// A thread that asks a server's `/healthz` again and again, and says how long the worst answer took once it is asked.
+// A thread that calls a server's `/healthz` repeatedly, and reports the slowest response on request.
 import { setTimeout as pause } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 

@@ -1,4 +1,4 @@
-// Renders the pictures of the brand in BRAND from their sources; to be run by hand after a source has changed.
+// Renders the pictures of the brand in BRAND from their sources; run it after a source has changed.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -58,10 +58,13 @@ async function source(name: string): Promise<Buffer> {
   return Buffer.from(whole);
 }
 
-/** Twice what the specification asks of a vendor's icon (HALL-16): white alone, and on its coloured plate. */
-async function drawEmblem(vassalage: string): Promise<void> {
-  const emblem = emblems[vassalage];
-  if (!emblem) throw new Error(`${vassalage} has no emblem`);
+/**
+ * Twice the size that the specification requires for a vendor's icon (HALL-16): white alone, and on its coloured
+ * background.
+ */
+async function drawEmblem(vendorCode: string): Promise<void> {
+  const emblem = emblems[vendorCode];
+  if (!emblem) throw new Error(`${vendorCode} has no emblem`);
   const [icon, light, deep] = emblem;
   const glyph = `<g color="#fff" transform="translate(20,20) scale(${56 / 512})">${glyphOf(icon)}</g>`;
   const plate = `<linearGradient id="plate" x2="1" y2="1"><stop stop-color="${light}"/><stop offset="1" stop-color="${deep}"/></linearGradient><circle cx="48" cy="48" r="46" fill="${deep}"/><circle cx="48" cy="48" r="46" fill="url(#plate)" opacity=".92"/><circle cx="48" cy="48" r="42" fill="none" stroke="#fff" stroke-width="1.5" stroke-dasharray="1 5" stroke-linecap="round" opacity=".8"/>`;
@@ -71,7 +74,7 @@ async function drawEmblem(vassalage: string): Promise<void> {
   ]) {
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="96" height="96">${body}</svg>`;
     const png = await sharp(Buffer.from(svg)).png({ compressionLevel: 9, palette: true }).toBuffer();
-    await writeFile(join(images, `vendors/${vassalage}-${look}.png`), png);
+    await writeFile(join(images, `vendors/${vendorCode}-${look}.png`), png);
   }
 }
 
@@ -96,4 +99,4 @@ for (const [file, size] of Object.entries(appIcons)) {
   const icon = sharp(await source('app-icon'), { density: 300 }).resize(size, size);
   await writeFile(join(images, file), await icon.png({ compressionLevel: 9, palette: true }).toBuffer());
 }
-for (const { vassalage } of brand.catalogue.vendors) await drawEmblem(vassalage);
+for (const { vendorCode } of brand.catalogue.vendors) await drawEmblem(vendorCode);

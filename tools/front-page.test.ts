@@ -1,5 +1,5 @@
-// README and the pages behind it as a stranger needs them: every variable the server reads and no other, every command
-// and no other, every account.
+// Checks README and its pages: every variable that the server reads and no other, every command and no other, every demo
+// account.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { brand } from '#brands/config.ts';
@@ -15,7 +15,8 @@ const pages = `${readme}${running}${textOf('docs/developing.md')}`;
 describe('the front page', () => {
   it('names every variable the server reads, and no other', () => {
     const table = running.slice(running.indexOf('| Variable |'), running.indexOf('## Brands'));
-    const read = allOf(textOf('server/config.ts'), /^ {2}([A-Z][A-Z_]+):/gm);
+    const sources = textOf('server/config.ts') + textOf('server/base/payment-config.ts');
+    const read = allOf(sources, /^ {2}([A-Z][A-Z_]+):/gm);
     expect(read).toContain('DATABASE_URL');
     expect(allOf(table, /`([A-Z][A-Z_]+)`/g)).toEqual(read);
   });

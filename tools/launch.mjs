@@ -1,8 +1,9 @@
-// Runs a script of ours on the pinned Node, whichever Node started us; plain JavaScript that any Node can read.
+// Runs a script on the pinned Node version, started by any Node; plain JavaScript that every version can read.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { whenOrphaned } from './when-orphaned.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const [script, ...rest] = process.argv.slice(2);
@@ -20,12 +21,13 @@ if (Number(process.versions.node.split('.')[0]) >= 26) {
     process.exit(1);
   }
   const path = dirname(pinned) + delimiter + (process.env.PATH ?? '');
-  // Type stripping is what we run on; that it is called experimental is news to nobody who reads our output.
+  // Type stripping is used on purpose, so its warning is hidden.
   const child = spawn(pinned, ['--disable-warning=ExperimentalWarning', target, ...rest], {
     stdio: 'inherit',
     env: { ...process.env, PATH: path },
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  whenOrphaned(() => child.kill('SIGTERM'));
   child.on('exit', (code, signal) => {
     if (signal) process.exitCode = 128 + 15;
     else process.exitCode = code ?? 1;

@@ -29,7 +29,7 @@ it.each(['BN', 'EN'] as const)('every code of every family is put into words in 
   await loadTexts(['lotteryNames'], language);
   applyLanguage(language);
   const raw = families.flatMap((family) => {
-    const codes = family.plays.flatMap(({ form, tiers }) => [
+    const codes = family.betTypes.flatMap(({ form, tiers }) => [
       ...codesOf(form),
       ...tiers.map(({ code }) => code),
     ]);

@@ -1,8 +1,8 @@
-// A way into the lottery costs a phone little: what each of its pages brings with it beside what home has brought.
+// Checks the bytes that each page of the lottery loads in addition to home.
 import { readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { buildSite } from './build-site.ts';
+import { buildSite } from './builds/build-site.ts';
 
 const folder = fileURLToPath(new URL('../build/site/', import.meta.url));
 const mostBytes = 20_000;

@@ -1,12 +1,12 @@
-// Holds the built site to the oldest phones it promises to serve, iOS 12.4: no syntax and no function they lack.
+// Checks the built site for the oldest supported phones, iOS 12.4: no syntax and no function that they lack.
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parseAst } from 'vite';
-import { buildSite } from './build-site.ts';
+import { buildSite } from './builds/build-site.ts';
 
 const assets = fileURLToPath(new URL('../build/site/assets/', import.meta.url));
-/** Methods by the Safari that brought them, all later than 12.1; `at` and `allSettled` have substitutes. */
+/** Methods by the first Safari that has them, all later than 12.1; `at` and `allSettled` have polyfills. */
 const later = [
   'replaceAll', // 13.1
   'matchAll', // 13
@@ -26,7 +26,7 @@ const laterGlobals = /\b(structuredClone|WeakRef|FinalizationRegistry|requestIdl
 
 type Node = { type: string; [key: string]: unknown };
 
-/** What of a program Safari 12.1 could not read or run. */
+/** The parts of a program that Safari 12.1 cannot parse or run. */
 function tooNew(node: unknown, found: string[] = []): string[] {
   if (typeof node !== 'object' || node === null) return found;
   const { type } = node as Node;

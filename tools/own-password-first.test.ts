@@ -1,10 +1,10 @@
-// Every endpoint called by a member whose password somebody else has set: nothing but a password of one's own leads on.
+// Every endpoint called by a member whose password somebody else has set: only setting an own password is allowed.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/index.ts';
 import { memberTypes } from '#contract/base/roles.ts';
 import {
   type ActorHeaders,
-  type Answer,
+  type TestAnswer,
   testPassword,
   testPlatform,
   type TestPlatform,
@@ -18,8 +18,8 @@ beforeAll(async () => {
 afterAll(() => platform.end());
 
 const sameOrigin = { 'sec-fetch-site': 'same-origin' };
-const refusedWith = ({ body }: Answer) => (!body || body.success ? undefined : body.errorCode);
-const valueOf = <Value>({ body, text }: Answer): Value => {
+const refusedWith = ({ body }: TestAnswer) => (!body || body.success ? undefined : body.errorCode);
+const valueOf = <Value>({ body, text }: TestAnswer): Value => {
   if (!body.success) throw new Error(text);
   return body.value as Value;
 };
@@ -45,7 +45,7 @@ describe.each(memberTypes.filter((type) => type !== 4).map((type) => [type]))(
 
     it.each(
       endpoints
-        .filter(({ who, beforeOwnPassword }) => who !== 'anyone' && !beforeOwnPassword)
+        .filter((endpoint) => roleRefusal(endpoint, 'none') && !endpoint.beforeOwnPassword)
         .map((endpoint) => [endpoint.name, endpoint] as const),
     )('A-08 ROLE-14 %s waits for a password of one’s own', async (_name, endpoint) => {
       const answer = await platform.ask({
@@ -76,10 +76,10 @@ it('A-08 the sign-in says so until the member has chosen a password, and then ev
       body: { type: 'username', username: account, password },
     });
   const entered = await enter(testPassword);
-  const told = { firstTimeLogin: true, mustChangePassword: true };
+  const reported = { firstTimeLogin: true, mustChangePassword: true };
   const { token } = valueOf<{ token: string }>(entered);
-  expect(valueOf(entered)).toMatchObject(told);
-  const inside = (answer: Answer, token: string) => ({
+  expect(valueOf(entered)).toMatchObject(reported);
+  const inside = (answer: TestAnswer, token: string) => ({
     ...sameOrigin,
     authorization: `Bearer ${token}`,
     cookie: Object.entries(answer.cookies)
@@ -91,7 +91,7 @@ it('A-08 the sign-in says so until the member has chosen a password, and then ev
     path: '/wps/session/renew',
     headers: inside(entered, token),
   });
-  expect(valueOf(renewed)).toMatchObject(told);
+  expect(valueOf(renewed)).toMatchObject(reported);
   const again = valueOf<{ token: string }>(renewed).token;
   const chosen = await platform.ask({
     method: 'POST',

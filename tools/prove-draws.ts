@@ -1,11 +1,12 @@
-// `npm run prove:draws`: reads all draws of the lottery, changes nothing, and says whether they are what they were committed to.
+// `npm run prove:draws`: reads all draws of the lottery, changes nothing, and reports whether they match their
+// commitments.
 import { brandName } from '#brands/config.ts';
 import { folderOfBrand } from '#brands/load-brand.ts';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Database } from '#server/db/database.ts';
-import { openEmbedded } from '#server/db/embedded-database.ts';
-import { openServer } from '#server/db/server-database.ts';
+import { openEmbedded } from '#server/db/embedded/embedded-database.ts';
+import { openServer } from '#server/db/postgres/server-database.ts';
 import { type DrawsProof, proveAllDraws } from '#server/modules/lottery/index.ts';
 
 try {

@@ -1,22 +1,23 @@
-// `npm run prove` as somebody runs it who knows nothing: what it prints and the code it ends with.
+// `npm run prove` from the shell: its output and its exit code.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openServer } from '#server/db/server-database.ts';
+import { openServer } from '#server/db/postgres/server-database.ts';
 import { systemClock } from '#server/base/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { bringUpToDate } from '#server/db/schema/bring-up-to-date.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { createWallet } from '#server/modules/wallet/index.ts';
+import { bareEnvironment } from '#server/testing/process-environment.ts';
 import { testPostgresUrl } from '#server/testing/test-postgres.ts';
 
 const script = fileURLToPath(new URL('prove.ts', import.meta.url));
 
 function prove(environment: Record<string, string>, ...options: string[]) {
-  const env = { PATH: process.env.PATH ?? '', ...environment };
+  const env = { ...bareEnvironment, ...environment };
   const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...options], {
     env,
     encoding: 'utf8',
@@ -62,6 +63,7 @@ describe('npm run prove', () => {
 
     expect(right.text).toContain('0 bets in the list of bets, compared with rounds and slips');
     expect(right.text).toContain('The list of bets is right.');
+    expect(right.text).toContain('The deposits are right.');
     await db.query(
       `insert into bet (source, reference, member_id, book, category, vendor, game_code, state, staked_minor,
          returned_minor, valid_minor, won_minor, placed_at, settled_at)

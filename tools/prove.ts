@@ -1,12 +1,14 @@
-// `npm run prove`: reads all books and the record of operators, changes nothing, and says whether they are right.
+// `npm run prove`: reads the whole ledger and the audit of operators, changes nothing, and reports whether they are
+// right.
 import { brandName } from '#brands/config.ts';
 import { folderOfBrand } from '#brands/load-brand.ts';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { displayAmount, minorToDecimal } from '#contract/base/money.ts';
 import type { Database } from '#server/db/database.ts';
-import { openEmbedded } from '#server/db/embedded-database.ts';
-import { openServer } from '#server/db/server-database.ts';
+import { openEmbedded } from '#server/db/embedded/embedded-database.ts';
+import { openServer } from '#server/db/postgres/server-database.ts';
+import { type DepositProof, proveDeposits } from '#server/modules/cashier/index.ts';
 import { roundBets } from '#server/modules/games/index.ts';
 import { slipBets } from '#server/modules/lottery/index.ts';
 import { type AuditProof, proveAudit } from '#server/modules/operators/index.ts';
@@ -17,7 +19,8 @@ const usage = `
   npm run prove [-- --head <hash>]
 
   Reads the books of DATABASE_URL, or else of the stopped platform in DATA_DIR (./data), and recomputes them; then
-  compares the list of all bets with the rounds and slips it was made from.
+  compares the list of all bets with the rounds and slips it was made from, and the ledger with the deposits and
+  their payments.
   --head  the hash of a seal that was written down elsewhere: it has to be among the seals, so that nobody can
           have rewritten the entries together with all that was computed from them.
 
@@ -44,6 +47,7 @@ async function main([option, head, ...rest]: string[]): Promise<number> {
       const right = [
         report(name, await proveBooks(db), head),
         reportBets(await proveBets(db, [roundBets, slipBets], 'UTC')),
+        reportDeposits(await proveDeposits(db)),
         reportAudit(await proveAudit(db)),
       ];
       return right.every(Boolean) ? 0 : 1;
@@ -135,6 +139,17 @@ function reportBets({ bets, untaken, faults }: BetsProof): boolean {
       : []),
     ...faults.map(({ rule, subject }) => `  BROKEN  ${rule}: ${subject}`),
     faults.length === 0 ? 'The list of bets is right.' : 'THE LIST OF BETS IS NOT RIGHT.',
+    '',
+  ];
+  console.log(lines.join('\n'));
+  return faults.length === 0;
+}
+
+function reportDeposits({ orders, faults }: DepositProof): boolean {
+  const lines = [
+    `  ${count(orders, 'credited deposit')}, compared with payments and ledger`,
+    ...faults.map(({ rule, subject }) => `  BROKEN  ${rule}: ${subject}`),
+    faults.length === 0 ? 'The deposits are right.' : 'THE DEPOSITS ARE NOT RIGHT.',
     '',
   ];
   console.log(lines.join('\n'));

@@ -1,12 +1,25 @@
-// Every endpoint called as every kind of actor; what the contract promises is what the server does.
+// Every endpoint called as every kind of actor: the server behaves as the contract states.
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { actorTypes } from '#contract/base/roles.ts';
+import { operatorRoles, permissionsOfAll } from '#contract/base/permissions.ts';
+import { decideProposal } from '#contract/operators/proposals.ts';
 import { endpoints } from '#contract/index.ts';
-import { type ActorHeaders, testPlatform, type TestPlatform } from '#server/testing/test-platform.ts';
-import { operatorHeaders, operatorKeys } from '#server/testing/an-office.ts';
+import {
+  type ActorHeaders,
+  type TestAnswer,
+  testPlatform,
+  type TestPlatform,
+} from '#server/testing/test-platform.ts';
+import { startingRoles } from '#contract/base/starting-roles.ts';
+import { beAtWork } from '#server/testing/an-operator-at-work.ts';
+import { operatorOn } from '#server/testing/an-operator.ts';
 import { officeEndpoints, roleMatrixOf, roleRefusal } from './role-matrix.ts';
 
+type EndpointCaller = (
+  endpoint: (typeof officeEndpoints)[number],
+  headers: ActorHeaders,
+) => Promise<TestAnswer>;
 let platform: TestPlatform;
 const headersOf = new Map<(typeof actorTypes)[number], ActorHeaders>();
 
@@ -15,7 +28,10 @@ beforeAll(async () => {
 });
 afterAll(() => platform.end());
 
-/** What a free-trial guest never does (A-10): own money, records of real accounts, messages to the house, identity. */
+/**
+ * Calls that a free-trial guest may never make (A-10): own money, records of real accounts, messages to the merchant,
+ * identity.
+ */
 const forRealAccounts = [
   'identity.changePassword',
   'identity.firstPassword',
@@ -64,9 +80,14 @@ const forRealAccounts = [
   'messaging.feedbackList',
 ];
 
-/** A trial begun by somebody signed in takes the place of the session. */
+/** A trial that a signed-in member begins replaces the session. */
 const endsTheSession = new Set(['identity.logout', 'identity.renewSession', 'identity.freePlayLogin']);
-const roleCodes = ['NOT_LOGGED_IN', 'NO_PERMISSION', 'FORMAL_ACCOUNT_REQUIRED', 'SESSION_EXPIRED'];
+const roleCodes: readonly string[] = [
+  'NOT_LOGGED_IN',
+  'NO_PERMISSION',
+  'FORMAL_ACCOUNT_REQUIRED',
+  'SESSION_EXPIRED',
+];
 
 describe('the role matrix', () => {
   it('is printed in the documents as it is in the contract', () => {
@@ -98,36 +119,102 @@ describe('the role matrix', () => {
 });
 
 describe('operators', () => {
-  /** Each holds what one setting stands for, so everybody lacks what the others hold. */
-  const settings = ['KYC_REVIEWERS', 'LOTTERY_OPERATORS', 'MONEY_REVIEWERS'];
-  const offices: TestPlatform[] = [];
-  beforeAll(async () => {
-    for (const setting of settings) offices.push(await testPlatform(undefined, { [setting]: operatorKeys }));
-  });
-  afterAll(() => Promise.all(offices.map((office) => office.end())));
+  const caller: EndpointCaller = (endpoint, headers) =>
+    platform.ask({
+      method: endpoint.method,
+      path: endpoint.path.replace(/:\w+/g, 'none'),
+      headers,
+      ...(endpoint.method === 'GET' || endpoint.method === 'DELETE' ? {} : { body: {} }),
+    });
 
-  it.each(officeEndpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
-    'ROLE-14 %s is for whoever holds its permission, and a stranger’s to nobody else',
-    async (_name, { method, path, who }) => {
-      const codes: (string | undefined)[] = [];
-      for (const office of offices) {
-        const headers = operatorHeaders('rina');
-        const body = method === 'GET' ? {} : { body: {} };
-        const answer = await office.ask({ method, path: path.replace(/:\w+/g, 'none'), headers, ...body });
-        codes.push(!answer.body || answer.body.success ? undefined : answer.body.errorCode);
+  it.each(officeEndpoints.filter((one) => !one.stream).map((endpoint) => [endpoint.name, endpoint] as const))(
+    'ROLE-14 %s is for the roles that hold its permission, and for no other',
+    async (_name, endpoint) => {
+      const { permission } = endpoint.who;
+      const isOfAll = permissionsOfAll.some((one) => one === permission);
+      for (const role of operatorRoles) {
+        const { body } = await caller(endpoint, await operatorOn(platform, role));
+        // A file that was given has no envelope.
+        const refused = !body || body.success ? undefined : body.errorCode;
+        if (isOfAll || startingRoles[role].includes(permission))
+          expect([role, roleCodes.includes(refused ?? '')]).toEqual([role, false]);
+        else expect([role, refused]).toEqual([role, 'NO_PERMISSION']);
       }
-      const isShared = who.permission.startsWith('operators.');
-      expect(codes.filter((code) => code === 'NO_PERMISSION')).toHaveLength(isShared ? 0 : 2);
-      expect(codes).not.toContain('NOT_LOGGED_IN');
     },
   );
+
+  it.each(
+    officeEndpoints.filter((one) => one.provenFirst).map((endpoint) => [endpoint.name, endpoint] as const),
+  )('%s asks again who it is after five minutes', async (_name, endpoint) => {
+    const headers = await operatorOn(platform, ...operatorRoles);
+    await platform.db.query(`update operator_session set proven_at = $1 where ended_at is null`, [
+      new Date(platform.clock.now().getTime() - 5 * 60_000 - 1),
+    ]);
+    const { body } = await caller(endpoint, headers);
+    expect(!body || body.success ? undefined : body.errorCode).toBe('STEP_UP_REQUIRED');
+  });
+
+  it.each(officeEndpoints.filter(({ byTwo }) => byTwo).map((endpoint) => [endpoint.name, endpoint] as const))(
+    'ROLE-14 %s is agreed to by nobody who proposed it or lacks its permission',
+    async (name, endpoint) => {
+      const without = operatorRoles.filter((role) => !startingRoles[role].includes(endpoint.who.permission));
+      const id = `prp_${name.replace('.', '_')}`;
+      const own = await beAtWork(platform, 'maker', operatorRoles);
+      await platform.db.query(
+        `insert into operator_proposal (id, act, subject, input, effect, reason, proposed_by, proposed_at, expires_at)
+       values ($1, $2, 'x', '{"params": null, "body": {}}', '{}', 'a reason', 'maker', $3, $3::timestamptz + interval '1 day')`,
+        [id, name, platform.clock.now()],
+      );
+      const agree = async (headers: ActorHeaders) => {
+        const path = decideProposal.path.replace(':id', id);
+        const body = { verdict: 'AGREE', reason: 'seen and agreed' };
+        const answer = await platform.ask({ method: 'POST', path, headers, body });
+        return answer.body.success ? 'DONE' : answer.body.errorCode;
+      };
+      expect(await agree(own)).toBe('NO_PERMISSION');
+      for (const role of without)
+        expect([role, await agree(await operatorOn(platform, role))]).toEqual([role, 'NO_PERMISSION']);
+      for (const type of ['none', 0, 4] as const)
+        expect([type, await agree(await platform.anActor(type))]).toEqual([type, 'NOT_LOGGED_IN']);
+      const [row] = await platform.db.query('select state from operator_proposal where id = $1', [id]);
+      expect(row).toEqual({ state: 'OPEN' });
+    },
+  );
+
+  it.each(endpoints.filter((one) => one.stream).map((endpoint) => [endpoint.name, endpoint] as const))(
+    'ROLE-14 the stream %s is opened by none of the others',
+    async (_name, { path, who }) => {
+      const strangers = typeof who === 'object' ? actorTypes : (['none'] as const);
+      for (const actor of strangers) {
+        const answer = await platform.ask({ path, headers: await platform.anActor(actor) });
+        expect([actor, answer.body]).toMatchObject([actor, { errorCode: 'NOT_LOGGED_IN' }]);
+      }
+    },
+  );
+
+  it('the token of a member opens nothing of the office, nor an operator’s anything of the site', async () => {
+    const operator = await operatorOn(platform, ...operatorRoles);
+    const member = await platform.anActor(0);
+    // Even with the two cookies in one browser, as on one host.
+    const cookie = `${operator.cookie}; ${member.cookie}`;
+    const response = await platform.ask({
+      path: '/wps/office/session',
+      headers: { authorization: member.authorization ?? '', cookie },
+    });
+    expect(response.status).toBe(401);
+    const info = await platform.ask({
+      path: '/wps/member/info',
+      headers: { authorization: operator.authorization ?? '', cookie },
+    });
+    expect(info.status).toBe(401);
+  });
 });
 
 describe('a free-trial guest', () => {
   it('ROLE-08 is refused every function of a real account, with the offer of one', async () => {
     const guest = await platform.anActor(4);
     const member = await platform.anActor(0);
-    const asked = async (headers: ActorHeaders, { method, path }: (typeof endpoints)[number]) => {
+    const requested = async (headers: ActorHeaders, { method, path }: (typeof endpoints)[number]) => {
       const { body } = await platform.ask({
         method,
         path: path.replace(/:\w+/g, 'none'),
@@ -139,8 +226,8 @@ describe('a free-trial guest', () => {
     for (const name of forRealAccounts) {
       const endpoint = endpoints.find((one) => one.name === name);
       if (!endpoint) throw new Error(`there is no call ${name}`);
-      expect([name, await asked(guest, endpoint)]).toEqual([name, 'FORMAL_ACCOUNT_REQUIRED']);
-      expect([name, await asked(member, endpoint)]).not.toEqual([name, 'FORMAL_ACCOUNT_REQUIRED']);
+      expect([name, await requested(guest, endpoint)]).toEqual([name, 'FORMAL_ACCOUNT_REQUIRED']);
+      expect([name, await requested(member, endpoint)]).not.toEqual([name, 'FORMAL_ACCOUNT_REQUIRED']);
     }
   });
 });

@@ -1,6 +1,6 @@
 // The role matrix as a document: which status an actor gets from each endpoint before its input is even read.
 import { errorStatus, type ErrorCode } from '#contract/base/errors.ts';
-import { isForOperators } from '#contract/base/permissions.ts';
+import { isForOperators, strangersPermission } from '#contract/base/permissions.ts';
 import { type ActorType, actorTypes, audiences, isTrialGuest } from '#contract/base/roles.ts';
 import type { EndpointShape } from '#contract/base/endpoint.ts';
 import { endpoints } from '#contract/index.ts';
@@ -11,15 +11,15 @@ export const memberEndpoints = endpoints.filter((endpoint) => !isForOperators(en
 
 /** The refusal an actor gets from an endpoint by its role alone; undefined when the endpoint is for it. */
 export function roleRefusal({ who }: EndpointShape, actor: ActorType): ErrorCode | undefined {
-  // Operators' endpoints know no members: each is a stranger there.
-  if (typeof who === 'object') return 'NOT_LOGGED_IN';
+  // For operators' endpoints every member is a visitor.
+  if (typeof who === 'object') return who.permission === strangersPermission ? undefined : 'NOT_LOGGED_IN';
   if (audiences[who](actor)) return undefined;
   if (actor === 'none') return 'NOT_LOGGED_IN';
   return isTrialGuest(actor) ? 'FORMAL_ACCOUNT_REQUIRED' : 'NO_PERMISSION';
 }
 
 /** Whether a session of low assurance has to prove itself before this act; `stepUp` is how it does. */
-export function asksForProof({ name, errors }: EndpointShape): boolean {
+export function needsProof({ name, errors }: EndpointShape): boolean {
   return errors.includes('STEP_UP_REQUIRED') && name !== 'identity.stepUp';
 }
 
@@ -33,7 +33,7 @@ export function roleMatrixOf(): string {
   };
   const rows = memberEndpoints.map(
     (endpoint) =>
-      `| \`${endpoint.method} ${endpoint.path}\` | ${audienceOf(endpoint)} | ${actorTypes.map((actor) => cell(endpoint, actor)).join(' | ')} | ${asksForProof(endpoint) ? 'proof' : '='} | ${endpoint.who === 'anyone' ? '✓' : '401'} |`,
+      `| \`${endpoint.method} ${endpoint.path}\` | ${audienceOf(endpoint)} | ${actorTypes.map((actor) => cell(endpoint, actor)).join(' | ')} | ${needsProof(endpoint) ? 'proof' : '='} | ${endpoint.who === 'anyone' ? '✓' : '401'} |`,
   );
   return [
     '# Role matrix',
@@ -49,16 +49,18 @@ export function roleMatrixOf(): string {
     '',
     '## Operators',
     '',
-    'Visitors, members of every type and operators whose key is wrong are strangers here: 401 `NOT_LOGGED_IN`.',
+    'Visitors, members of every type and operators whose session is over are strangers here: 401 `NOT_LOGGED_IN`.',
     'without: an operator who does not hold the permission, 403 `NO_PERMISSION`. two: the act takes two operators; whoever',
-    'proposed it is refused as the second person, 403 `NO_PERMISSION`.',
+    'proposed it is refused as the second person, 403 `NO_PERMISSION`. unproven: without a code or a passkey within five minutes;',
+    '`proof` is 403 `STEP_UP_REQUIRED`.',
     '',
-    '| Endpoint | Permission | visitor | member | without | with | own proposal |',
-    '|---|---|---|---|---|---|---|',
-    ...officeEndpoints.map(
-      ({ method, path, who, byTwo }) =>
-        `| \`${method} ${path}\` | ${who.permission} | 401 | 401 | 403 | ${byTwo ? 'two' : '✓'} | ${byTwo ? '403' : ''} |`,
-    ),
+    '| Endpoint | Permission | visitor | member | without | with | own proposal | unproven |',
+    '|---|---|---|---|---|---|---|---|',
+    ...officeEndpoints.map(({ method, path, who, byTwo, provenFirst }) => {
+      const [strangers, without] = who.permission === strangersPermission ? ['✓', '✓'] : ['401', '403'];
+      const cells = [who.permission, strangers, strangers, without, byTwo ? 'two' : '✓', byTwo ? '403' : ''];
+      return `| \`${method} ${path}\` | ${cells.join(' | ')} | ${provenFirst ? 'proof' : '='} |`;
+    }),
     '',
   ].join('\n');
 }

@@ -1,5 +1,5 @@
-// `npm run schema:dump`: writes server/db/schema.sql, what migrations and functions together make, and records new
-// migrations. It never changes what is recorded.
+// `npm run schema:dump`: writes server/db/schema.sql, the result of migrations and functions together, and records new
+// migrations. It never changes a recorded one.
 import { appendFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describeSchema } from '#server/db/schema/describe-schema.ts';

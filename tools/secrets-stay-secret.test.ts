@@ -1,4 +1,5 @@
-// What must be in no log line and in no address: passwords, tokens, cookies, tickets, and what a failed query was called with.
+// Checks that no log line and no address contains passwords, tokens, cookies, tickets or the parameters of a failed
+// query.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import { endpoints } from '#contract/index.ts';
@@ -29,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.end());
 
-/** A database that fails, when told, as a real one does: with the values of the query in its error. */
+/** A database that fails on request like a real one: with the query's values in its error. */
 function faltering(db: Database): Database {
   const query: Database['query'] = (sql, parameters) =>
     isBroken && /from member\b|member_session/.test(sql)
@@ -38,12 +39,12 @@ function faltering(db: Database): Database {
   return { ...db, query };
 }
 
-type Asked = { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string };
-const sealed = (asked: Asked, body: Record<string, unknown>, headers: Record<string, string> = {}) =>
-  platform.askSealed({ ...asked, body, headers });
+type Requested = { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string };
+const sealed = (requested: Requested, body: Record<string, unknown>, headers: Record<string, string> = {}) =>
+  platform.askSealed({ ...requested, body, headers });
 
 describe('the log', () => {
-  it('tells of an evening of sign-ins, changes and faults without a single secret', async () => {
+  it('logs an evening of sign-ins, changes and faults without a single secret', async () => {
     const login = { method: 'POST', path: '/wps/session/login' } as const;
     const member = await platform.anActor(0);
     const info = await platform.ask({ path: '/wps/member/info', headers: member });
@@ -92,18 +93,21 @@ describe('the log', () => {
     for (const { text } of failed) expect(text).not.toContain(secrets.get('what a query was called with'));
 
     expect(lines.filter((line) => line.includes('a call failed'))).toHaveLength(2);
-    const told = lines.join('');
+    const reported = lines.join('');
     for (const [what, secret] of secrets) {
       if (secret.length < 8) continue;
-      expect(told.includes(secret), `${what} is in the log`).toBe(false);
+      expect(reported.includes(secret), `${what} is in the log`).toBe(false);
     }
   });
 });
 
 describe('an address', () => {
-  /** What other houses write into their answer: good once, for the browser that asked, and led on from at once. */
+  /**
+   * Codes that providers write into their redirect: valid once, for the browser that requested them, and removed at
+   * once.
+   */
   const allowed = new Set(['identity.returnFromSocial']);
-  /** Codes that name things anybody may know, and the answer to a picture, which is spent by being sent. */
+  /** Codes that name public things, and the solution of a captcha, which is used up when it is sent. */
   const notSecret = new Set(['txCode', 'gameCode', 'merchantCode', 'code', 'captcha']);
   const secretNames = /token|password|passwd|secret|ticket|code$|captcha|remPass|otp/i;
   const fieldsOf = (schema: z.ZodMiniType | undefined): string[] =>
@@ -118,7 +122,7 @@ describe('an address', () => {
     },
   );
 
-  it('is told to nobody it leads to', async () => {
+  it('is sent to nobody it leads to', async () => {
     for (const path of ['/wps/member/info', '/wps/nowhere', '/healthz'])
       expect((await platform.ask({ path })).headers['referrer-policy']).toBe('no-referrer');
   });

@@ -1,4 +1,4 @@
-// The https front against a real server: what is handed over, what is streamed, and the certificate's life.
+// The https proxy before a real server: its headers, its streams, and the validity of its certificate.
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
@@ -17,7 +17,7 @@ afterAll(() => {
 });
 
 describe('the https front', () => {
-  it('hands a call over and tells who called, whatever the caller claims', async () => {
+  it('hands a call over and says who called, whatever the caller claims', async () => {
     const { call } = await aFront((incoming, answer) => {
       answer.setHeader('set-cookie', ['a=1', 'b=2']);
       answer.end(JSON.stringify([incoming.url, incoming.headers]));

@@ -6,7 +6,7 @@ import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { generate } from 'selfsigned';
 
-/** PEM texts, and where the certificate lies for those who shall trust it. */
+/** PEM texts, and the path of the certificate for devices that must trust it. */
 export type Certificate = { readonly key: string; readonly cert: string; readonly certFile: string };
 
 const lifeDays = 365;
@@ -20,8 +20,8 @@ export function addressesInReach(): string[] {
 }
 
 /**
- * The certificate in a folder, self-signed for `localhost`, 127.0.0.1 and the addresses given; made anew when it
- * is missing, made for other addresses, or about to end. The key is readable by its owner only.
+ * The certificate in a folder, self-signed for `localhost`, 127.0.0.1 and the given addresses; made again when it is
+ * missing, made for other addresses, or about to expire. Only its owner can read the key.
  */
 export async function certificateFor(folder: string, addresses: readonly string[]): Promise<Certificate> {
   const certFile = join(folder, 'cert.pem');
@@ -57,9 +57,9 @@ function altName(host: string): { type: 2; value: string } | { type: 7; ip: stri
 }
 
 /**
- * Listens with TLS and hands every call to a plain server on this machine, telling it who called. Resolves
- * once it listens. What is kept here is refused with 403 to whoever calls from elsewhere; a server that is not
- * there answers 502.
+ * Listens with TLS and forwards every call to a plain server on this machine, with the caller's address. Resolves
+ * once it listens. Paths of `keptHere` are refused with 403 for callers from elsewhere; when the server is down, the
+ * response is 502.
  */
 export async function openSecureFront(
   certificate: Pick<Certificate, 'key' | 'cert'>,

@@ -1,4 +1,4 @@
-// Holds docs/security.md against the tree: every requirement has its row, every file and test title it names exists.
+// Compares docs/security.md with the tree: every requirement has its row, every file and test title it names exists.
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';

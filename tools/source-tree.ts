@@ -7,13 +7,13 @@ export type SourceFile = {
   /** Path from the root with forward slashes. */
   readonly path: string;
   readonly text: string;
-  /** Paths from the root of the files of ours it imports, type imports included. */
+  /** Paths from the root of the imported files of this codebase, type imports included. */
   readonly imports: readonly string[];
 };
 
 const sourceFolders = /^(contract|brands|server|site|office|kit|sandbox|journeys|bench|faults|tools)\//;
 
-/** Every TypeScript file git knows or would add, below the folders of the house. */
+/** Every TypeScript file that git tracks or would add, below the source folders. */
 export function readSourceTree(root: string): SourceFile[] {
   const list = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {
     cwd: root,
@@ -55,4 +55,12 @@ export function importsOf(text: string): string[] {
 /** The code without its comments; line comments inside addresses such as `https://` stay. */
 export function withoutComments(text: string): string {
   return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|[^:'"`\\])\/\/.*$/gm, '$1');
+}
+
+/** The text of every comment; an address such as `https://` and a pattern such as `a/**` are none. */
+export function commentsOf(text: string): string[] {
+  const block = /(?<=^|[\s{(])\/\*[\s\S]*?\*\//g;
+  const blocks = text.match(block) ?? [];
+  const lines = text.replace(block, '').match(/(?<=^|\s)\/\/ .*$/gm) ?? [];
+  return [...blocks, ...lines];
 }

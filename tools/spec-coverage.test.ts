@@ -1,4 +1,4 @@
-// What counts as a proof of a row, shown with reports made up for it.
+// Proves which tests count as a proof of a row, with invented reports.
 import { describe, expect, it } from 'vitest';
 import { idsOf, provenRows, readSpecRows, type TestReport } from './spec-coverage.ts';
 

@@ -1,6 +1,6 @@
 // Which rows of the specification's checklist a report of tests proves: pure functions, for the command and its test.
 
-/** How the checklist says that a row is to be proven. */
+/** The kind of proof that the checklist requires for a row. */
 const ways = ['api', 'browser', 'unit'] as const;
 export type SpecRow = { readonly id: string; readonly area: string; readonly way: (typeof ways)[number] };
 
@@ -25,7 +25,7 @@ export function readSpecRows(text: string): SpecRow[] {
 /** The ids that a title names. */
 export const idsOf = (title: string): string[] => title.match(/\b[A-Z]{2,6}-\d{2}\b/g) ?? [];
 
-/** Where a browser, or a DOM in the process, shows what a visitor sees. */
+/** Tests in a browser, or in a DOM in the process, show what a visitor sees. */
 const showsPages = (path: string): boolean => /(^|\/)journeys\//.test(path) || path.endsWith('.test.tsx');
 
 /**

@@ -1,4 +1,4 @@
-// Where reports of test runs lie, and which commit a run was of.
+// The paths of test reports, and the commit of a run.
 import { execFileSync } from 'node:child_process';
 
 /** The report of the last run of every test. */

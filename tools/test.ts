@@ -1,22 +1,25 @@
 // `npm test`: sees that a browser, a PostgreSQL and a Python are there, builds the product, runs every test, counts them.
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { buildHeroes } from './build-heroes.ts';
-import { buildSandbox } from './build-sandbox.ts';
-import { buildSite } from './build-site.ts';
+import { buildHeroes } from './builds/build-heroes.ts';
+import { buildOffice } from './builds/build-office.ts';
+import { buildSandbox } from './builds/build-sandbox.ts';
+import { buildSite } from './builds/build-site.ts';
 import { fullReport, partReport, provenanceNow } from './test-report.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const chosen = process.argv.slice(2);
 const reportFile = join(root, chosen.length > 0 ? partReport : fullReport);
 
-provide('chromium', hasChromium, 'a Chromium browser (Debian: apt-get install chromium)');
+if (!hasShell()) install('chromium-headless-shell');
+if (!hasShell()) provide('chromium', hasChromium, 'a Chromium browser (Debian: apt-get install chromium)');
 provide('postgresql', hasPostgres, 'PostgreSQL 15 or newer (Debian: apt-get install postgresql)');
 provide('python3', hasPython, 'Python 3.8 or newer (Debian: apt-get install python3)');
 await buildHeroes();
 await buildSite();
+await buildOffice();
 await buildSandbox();
 
 rmSync(reportFile, { force: true });
@@ -31,7 +34,11 @@ const run = spawnSync(
     `--outputFile.json=${reportFile}`,
     ...chosen,
   ],
-  { cwd: root, stdio: 'inherit' },
+  {
+    cwd: root,
+    stdio: 'inherit',
+    env: { NODE_COMPILE_CACHE: join(root, 'build/compile-cache'), ...process.env },
+  },
 );
 const report = readReport();
 if (report) writeFileSync(reportFile, JSON.stringify({ provenance, ...report }));
@@ -47,17 +54,30 @@ function readReport(): Counts | undefined {
   return existsSync(reportFile) ? (JSON.parse(readFileSync(reportFile, 'utf8')) as Counts) : undefined;
 }
 
-/** Installs a missing system package when we may, else says in one sentence what to install and ends. */
+/** Installs a missing system package when permitted, else states in one sentence what to install and exits. */
 function provide(name: string, isThere: () => boolean, what: string): void {
   if (isThere()) return;
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
-    execFileSync('apt-get', ['update', '-q'], options);
-    execFileSync('apt-get', ['install', '-q', '-y', '--no-install-recommends', name], options);
-  }
+  install(name);
   if (isThere()) return;
   console.error(`The tests need ${what}; please install it and try again.`);
   process.exit(1);
+}
+
+/** Installs a system package; does nothing where we may not or there is none. */
+function install(name: string): void {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  // Fails soon on a machine without a network.
+  const soon = ['-q', '-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=10'];
+  const apt = (...words: string[]) =>
+    spawnSync('apt-get', [...soon, ...words], { stdio: 'inherit', env }).status === 0;
+  const add = () => apt('install', '-y', '--no-install-recommends', name);
+  if (!add() && apt('update')) add();
+}
+
+/** Chromium without windows: the same engine with less work. */
+function hasShell(): boolean {
+  return Boolean(process.env.CHROMIUM_PATH) || existsSync('/usr/bin/chromium-headless-shell');
 }
 
 function hasChromium(): boolean {

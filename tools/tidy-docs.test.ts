@@ -1,4 +1,4 @@
-// The rules of documents: a decision is at most a page and has a number of its own, and links between pages lead somewhere.
+// The rules of documents: a decision has at most a page and its own number, and links between pages exist.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -31,7 +31,7 @@ const layers: readonly (readonly string[])[] = [
   ['reporting'],
 ];
 
-/** What each part of the codebase may import besides itself. */
+/** The allowed imports of each part of the codebase, besides itself. */
 const mayImport: Record<string, RegExp> = {
   contract: /^contract\//,
   kit: /^kit\//,
@@ -141,13 +141,11 @@ export const filesOpenWithASentence: Rule = (tree) =>
   );
 
 export const maxLines = 300;
-/** Longer files with the reason why; this list only shrinks. */
-const longFiles: Record<string, string> = {};
 
 export const filesAreShort: Rule = (tree) =>
   each(tree, ({ path, text }) => {
     const lines = text.split('\n').length - 1;
-    return lines > maxLines && !longFiles[path] ? [`${path} has ${lines} lines, more than ${maxLines}`] : [];
+    return lines > maxLines ? [`${path} has ${lines} lines, more than ${maxLines}`] : [];
   });
 
 export const sqlStaysInStores: Rule = (tree) =>
@@ -184,7 +182,7 @@ export const brandIsData: Rule = (tree) =>
       : [],
   );
 
-/** Which brand it is stands in BRAND; outside `brands/` only the site's build knows what `#brand/` is. */
+/** BRAND names the brand; outside `brands/` only the builds of site and office use `#brand/`. */
 export const brandsAreChosenByConfiguration: Rule = (tree) => {
   const named = tree.map(({ path }) => /^brands\/([^/]+)\//.exec(path)?.[1]);
   const names = [...new Set(named.filter((name) => name !== undefined))];
@@ -192,12 +190,22 @@ export const brandsAreChosenByConfiguration: Rule = (tree) => {
   return each(tree, ({ path, text, imports }) => {
     if (path.startsWith('brands/')) return [];
     const wrong = imports.filter(
-      (target) => naming.test(target) || (target.startsWith('brand/') && !path.startsWith('site/')),
+      (target) => naming.test(target) || (target.startsWith('brand/') && !/^(site|office)\//.test(path)),
     );
     if (wrong.length === 0 && naming.test(withoutComments(text))) wrong.push('a path of a brand');
     return wrong.map((target) => `${path} names a brand: ${target}`);
   });
 };
+
+/** Every sign-in ends in the one function that checks the second factor: nothing else opens a session. */
+export const oneFunctionOpensSessions: Rule = (tree) =>
+  each(tree, ({ path, text }) => {
+    const folder = 'server/modules/identity';
+    if (isTest(path) || !path.startsWith('server/') || path === `${folder}/sign-in/enter.ts`) return [];
+    if (path === `${folder}/sessions/session-store.ts`) return [];
+    const opens = /\binsertSession\b|insert\s+into\s+member_session\b/i.test(withoutComments(text));
+    return opens ? [`${path} opens a session; only sign-in/enter.ts does`] : [];
+  });
 
 export const onlyIndexIsABarrel: Rule = (tree) =>
   each(tree, ({ path, text }) => {
@@ -209,9 +217,9 @@ export const onlyIndexIsABarrel: Rule = (tree) =>
     return isBarrel && posix.basename(path) !== 'index.ts' ? [`${path} is a barrel`] : [];
   });
 
-/** Entry points by which a process, a test runner or a bundler comes in; nobody imports them. */
+/** Entry points of processes, test runners and bundlers; no file imports them. */
 const entryPoints =
-  /(\.test\.tsx?|\.config\.ts|\.d\.ts)$|^(tools|bench|faults)\/|^server\/(main|draws)\.ts$|^sandbox\/main\.ts$|\/entry-(client|server)\.tsx$|^sandbox\/client\/main\.ts$/;
+  /(\.test\.tsx?|\.config\.ts|\.d\.ts)$|^(tools|bench|faults)\/|^server\/(main|draws)\.ts$|^sandbox\/main\.ts$|\/entry-(client|server)\.tsx$|^office\/app\/main\.tsx$|^sandbox\/client\/main\.ts$/;
 
 export const noDeadFiles: Rule = (tree) => {
   const used = new Set(tree.flatMap((file) => file.imports));

@@ -1,4 +1,4 @@
-// The rules of SQL files, held against the whole tree; each rule also has to catch its own counter-example.
+// The rules of SQL files, checked against the whole tree; each rule must also detect its own counter-example.
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
@@ -18,7 +18,7 @@ const tree: SqlText[] = readdirSync(join(root, folder), { recursive: true, encod
 const madeFunction = /\bcreate\s+(?:or\s+replace\s+)?(?:function|procedure)\s+(\w+)/gi;
 const withoutComments = (text: string) => text.replace(/^\s*--.*$/gm, '');
 
-/** Migrations up to this one make functions; from here on functions stand in files of their own. */
+/** Migrations up to this one make functions; from here on each function has its own file. */
 const lastWithFunctions = '0076';
 
 const rules = {
@@ -108,7 +108,7 @@ describe('a migration never changes', () => {
 
   it('a change against history is found', () => {
     const [first] = git('rev-list', '--reverse', 'HEAD', '--', join(folder, 'migrations'));
-    // Without history there is nothing to compare with; the record above stands for it.
+    // Without history there is nothing to compare; the record above replaces it.
     if (!first) return;
     expect(
       changedLines(
@@ -118,7 +118,10 @@ describe('a migration never changes', () => {
   });
 });
 
-/** What a work tree is compared with: where it left the main branch, and on the main branch itself the commit before. */
+/**
+ * The commits to compare with: where the work tree left the main branch, and on the main branch itself the previous
+ * commit.
+ */
 function basesInHistory(): string[] {
   const [head] = git('rev-parse', 'HEAD');
   return ['origin/main', 'main'].flatMap((branch) => {
@@ -134,7 +137,7 @@ function changedSince(base: string): string[] {
   );
 }
 
-/** Of git's list of changes those of migrations that are no additions. */
+/** The changes of migrations in git's list that are not additions. */
 function changedLines(list: string): string[] {
   return list.split('\n').flatMap((line) => (/^[^A\s]\t(.*\.sql)$/.exec(line)?.[1] ? [line.slice(2)] : []));
 }

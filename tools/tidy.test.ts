@@ -1,11 +1,13 @@
-// The rules of the codebase, held against the whole tree; each rule also has to catch its own counter-example.
+// The rules of the codebase, checked against the whole tree; each rule must also detect its own counter-example.
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { readSourceTree, type SourceFile, sourceFile } from './source-tree.ts';
+import * as commentRules from './tidy-comments.ts';
 import * as layoutRules from './tidy-layout.ts';
+import * as nameRules from './tidy-names.ts';
 import * as codeRules from './tidy-rules.ts';
 
-const rules = { ...codeRules, ...layoutRules };
+const rules = { ...codeRules, ...layoutRules, ...nameRules, ...commentRules };
 
 const tree = readSourceTree(fileURLToPath(new URL('..', import.meta.url)));
 const opening = '// What it is for.\n';
@@ -34,18 +36,30 @@ const counterExamples: Record<Exclude<keyof typeof rules, 'maxLines' | 'mostFile
   ),
   siteBaseKnowsNoBusiness: [file('site/base/balance.ts', 'export const walletKey = 1;')],
   namesAreCommonWords: [file('server/modules/games/price-desk.ts')],
-  listsHoldBreachesOnly: [file('kit/button.tsx')],
+  exportsAreCommonWords: [file('server/modules/games/price.ts', 'export const createPriceDesk = 1;')],
+  identifiersAreCommonWords: [file('contract/base/errors.ts', 'const status = { BREAK_STANDS: 409 };')],
+  titlesAreCommonWords: [file('server/modules/games/price.test.ts', "it('tells the price', check);")],
+  betTypesAreNoPlays: [file('site/features/lottery/slip.ts', 'const first = rules.plays[0];')],
+  wireNamesStayInTheContract: [file('server/modules/games/price.ts', 'export type VassalageOf = string;')],
+  exportedTypesSayTheirModule: [file('server/modules/games/price.ts', 'export type Deps = object;')],
+  commentsUseCommonWords: [file('kit/size.ts', `/** Who${'ever'} asks gets the size. */\n`)],
   noDrawers: [file('site/base/utils.ts')],
   namesAreKebabCase: [file('kit/BigButton.tsx')],
   filesOpenWithASentence: [sourceFile('kit/button.tsx', 'export const button = 1;\n')],
   filesAreShort: [file('kit/long.ts', '\n'.repeat(rules.maxLines))],
   sqlStaysInStores: [file('server/modules/games/bet.ts', 'tx.query(`select balance from account`);')],
   environmentIsReadOnce: [file('server/http/mount.ts', 'const port = process.env.PORT;')],
-  nothingIsLeftForLater: [file('kit/dialog.tsx', `// ${'TO'}${'DO'} close on Escape`)],
+  nothingIsLeftForLater: [file('kit/overlays/dialog.tsx', `// ${'TO'}${'DO'} close on Escape`)],
   brandIsData: [file('site/app/header/header.tsx', "if (brand === 'demo') show();")],
   brandsAreChosenByConfiguration: [
     file('brands/padma/index.ts'),
     file('server/compose.ts', "import { brand } from '#brands/padma/index.ts';"),
+  ],
+  oneFunctionOpensSessions: [
+    file(
+      'server/modules/identity/sign-in/log-in-by-ring.ts',
+      "import { insertSession } from '../sessions/session-store.ts';\ninsertSession();",
+    ),
   ],
   onlyIndexIsABarrel: [file('kit/all.ts', "export * from './button.tsx';\nexport * from './dialog.tsx';\n")],
   noDeadFiles: [file('kit/forgotten.ts')],

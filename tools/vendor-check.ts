@@ -1,9 +1,9 @@
-// `npm run vendor:check -- <vendor>`: does a vendor keep to its style, and do we? Prints a report to send.
+// `npm run vendor:check -- <vendor>`: does a vendor keep to its protocol, and do we? Prints a report to send.
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { styleNames, type StyleName } from '#sandbox/game-vendors/styles/styles.ts';
-import { buildSandbox } from './build-sandbox.ts';
+import { protocolNames, type ProtocolName } from '#sandbox/game-vendors/protocols/protocols.ts';
+import { buildSandbox } from './builds/build-sandbox.ts';
 import { allChecks } from './vendor-check/all-checks.ts';
 import { type Finding, runChecks } from './vendor-check/check.ts';
 import { registeredInBrand, type Registered } from './vendor-check/registered.ts';
@@ -16,8 +16,8 @@ const usage = `Usage: npm run vendor:check -- <vendor> [options]
 
   Starts a throwaway platform with a sandbox of vendors on loopback and checks one vendor of the demo brand.
 
-  --style <name>       register it with another style: ${styleNames.join(', ')}
-  --mode <mode>        SEAMLESS, or TRANSFER in the style khela-sandbox
+  --protocol <name>    register it with another protocol: ${protocolNames.join(', ')}
+  --mode <mode>        SEAMLESS, or TRANSFER in the protocol khela-sandbox
   --only <pattern>     only checks whose id matches, for example '^B-'
   --report <file>      write the report there; without it the report is printed
   --port <number>      first of two ports for the throwaway pair (19250)
@@ -29,7 +29,7 @@ const usage = `Usage: npm run vendor:check -- <vendor> [options]
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    style: { type: 'string' },
+    protocol: { type: 'string' },
     mode: { type: 'string' },
     only: { type: 'string' },
     report: { type: 'string' },
@@ -47,14 +47,14 @@ else {
   process.exitCode = 2;
 }
 
-function readVendor(vassalage: string): Registered | undefined {
-  const known = registeredInBrand(vassalage);
-  const style = styleNames.find((name) => name === (values.style ?? known?.style));
+function readVendor(vendorCode: string): Registered | undefined {
+  const known = registeredInBrand(vendorCode);
+  const protocol = protocolNames.find((name) => name === (values.protocol ?? known?.protocol));
   const walletMode = values.mode ?? known?.walletMode;
-  if (!known || !style || (walletMode !== 'SEAMLESS' && walletMode !== 'TRANSFER')) return undefined;
-  // Only this style tells the vendor with the ticket that the money is its own to keep.
-  if (walletMode === 'TRANSFER' && style !== 'khela-sandbox') return undefined;
-  return { vassalage, style: style satisfies StyleName, walletMode };
+  if (!known || !protocol || (walletMode !== 'SEAMLESS' && walletMode !== 'TRANSFER')) return undefined;
+  // Only in this protocol the ticket tells the vendor that it keeps the money itself.
+  if (walletMode === 'TRANSFER' && protocol !== 'khela-sandbox') return undefined;
+  return { vendorCode, protocol: protocol satisfies ProtocolName, walletMode };
 }
 
 /** Runs the checks; the exit code is 0 only when all that could be run have passed. */
@@ -63,14 +63,21 @@ async function check(vendor: Registered): Promise<number> {
   const { stage, close } = await openStage(vendor);
   const findings = await runAll(stage);
   await close();
-  const { vassalage, style, platformUrl, vendorUrl, walletMode } = stage;
+  const { vendorCode, protocol, platformUrl, vendorUrl, walletMode } = stage;
   const report = printReport(
-    { vassalage, style: style.name, walletMode, platform: platformUrl, vendorServer: vendorUrl, startedAt },
+    {
+      vendorCode,
+      protocol: protocol.name,
+      walletMode,
+      platform: platformUrl,
+      vendorServer: vendorUrl,
+      startedAt,
+    },
     findings,
   );
   if (values.report) writeFileSync(values.report, report);
   else console.log(report);
-  console.error(`\n${vassalage}: ${summaryOf(findings)}`);
+  console.error(`\n${vendorCode}: ${summaryOf(findings)}`);
   return hasPassed(findings) ? 0 : 1;
 }
 
@@ -101,5 +108,5 @@ async function openStage(vendor: Registered): Promise<{ stage: Stage; close: () 
   await buildSandbox();
   const port = Number(values.port ?? 19_250);
   const throwaway = await openThrowaway([vendor], { platform: port, vendors: port + 1 });
-  return { stage: throwaway.stageOf(vendor.vassalage), close: () => throwaway.close() };
+  return { stage: throwaway.stageOf(vendor.vendorCode), close: () => throwaway.close() };
 }

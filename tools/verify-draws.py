@@ -129,18 +129,51 @@ def is_signed(key, text, value):
     return all((left[at] * right[2] - right[at] * left[2]) % P == 0 for at in (0, 1))
 
 
-def holds(signature, parts, trusted):
-    """Whether the signature stands under the parts and the id of its key, and the key is one we trust."""
+class Keys:
+    """The keys to trust, and when each was valid; without any, each key is trusted always."""
+
+    def __init__(self, plain, published):
+        self.periods = {key: [(None, None)] for key in plain}
+        for entry in published:
+            spans = [(span["from"], span["to"]) for span in entry["validity"]]
+            self.periods.setdefault(bytes.fromhex(entry["publicKey"]), []).extend(spans)
+
+    def trust(self, key, at):
+        """Whether a key may sign at this time; at no time in particular when that is none."""
+        if not self.periods:
+            return True
+        return any(
+            at is None or ((begin is None or begin <= at) and (end is None or at <= end))
+            for begin, end in self.periods.get(key, [])
+        )
+
+
+def holds(signature, parts, keys, at=None):
+    """Whether the signature stands under the parts and the id of its key, and the key is to be trusted."""
     key = bytes.fromhex(signature["publicKey"])
     key_id = signature["keyId"]
-    if hashlib.sha256(key).hexdigest()[:16] != key_id or (trusted and key not in trusted):
+    if hashlib.sha256(key).hexdigest()[:16] != key_id or not keys.trust(key, at):
         return False
     text = "|".join([*(str(part) for part in parts), key_id])
     return is_signed(key, text, bytes.fromhex(signature["value"]))
 
 
-def faults_of(draw, trusted):
+def is_published(draw, keys):
+    """Whether the commitment was signed in time (step 1)."""
+    commitment = draw["commitment"]
+    if commitment is None:
+        return draw["isBeforeCommitments"]
+    at = commitment["publishedAt"]
+    parts = ["COMMITMENT-1", *(draw[name] for name in ("gameCode", "numero", "commitHash", "openAt", "closeAt", "drawAt")), at]
+    return at <= draw["openAt"] and holds(commitment["signature"], parts, keys, at)
+
+
+def faults_of(draw, keys):
     """The steps that do not hold."""
+    if not is_published(draw, keys):
+        yield "PUBLISHED"
+    if draw["chain"] is None:
+        return
     game, number, result, chain = draw["gameCode"], draw["numero"], draw["result"], draw["chain"]
     seed, commitment, reason = draw["seed"], draw["commitHash"], draw["voidReason"]
     if (result is None) != (reason is not None) or (seed is None) != (reason == "SEED_LOST"):
@@ -162,13 +195,13 @@ def faults_of(draw, trusted):
     if draw["signature"] is None:
         if not draw["isBeforeSignatures"]:
             yield "SIGNATURE"
-    elif not holds(draw["signature"], parts, trusted):
+    elif not holds(draw["signature"], parts, keys, draw["drawnAt"]):
         yield "SIGNATURE"
     correction = draw["correction"]
     if correction and correction["signature"]:
         paid = "VOID:CORRECTED" if correction["result"] is None else ",".join(correction["result"])
         parts = ["CORRECTION-1", game, number, paid, correction["attempt"], correction["at"]]
-        if not holds(correction["signature"], parts, trusted):
+        if not holds(correction["signature"], parts, keys):
             yield "CORRECTION"
 
 
@@ -195,21 +228,21 @@ def read(lines):
 def main():
     options = argparse.ArgumentParser(description=__doc__)
     options.add_argument("--key", action="append", default=[], help="a public key to trust, in hex")
-    trusted = {bytes.fromhex(key) for key in options.parse_args().key}
+    options.add_argument("--keys", help="a file with the published list of keys, to trust those and when they were valid")
+    chosen = options.parse_args()
     try:
+        published = next(read([open(chosen.keys, encoding="utf-8").read()]))["keys"] if chosen.keys else []
+        keys = Keys([bytes.fromhex(key) for key in chosen.key], published)
         draws = list(read(sys.stdin))
         loose = set(unlinked([draw for draw in draws if draw["chain"]]))
         counts = {"right": 0, "wrong": 0, "waiting": 0}
         for draw in draws:
             name = f"{draw['gameCode']} {draw['numero']}"
-            if not draw["chain"]:
-                counts["waiting"] += 1
-                print(f"WAITING {name}")
-                continue
-            faults = [*faults_of(draw, trusted), *(["CHAIN"] if id(draw) in loose else [])]
-            counts["wrong" if faults else "right"] += 1
-            print(f"WRONG {name}: {', '.join(faults)}" if faults else f"RIGHT {name}")
-    except (ValueError, KeyError, TypeError, AttributeError) as fault:
+            faults = [*faults_of(draw, keys), *(["CHAIN"] if id(draw) in loose else [])]
+            verdict = "wrong" if faults else "right" if draw["chain"] else "waiting"
+            counts[verdict] += 1
+            print(f"{verdict.upper()} {name}" + (f": {', '.join(faults)}" if faults else ""))
+    except (ValueError, KeyError, TypeError, AttributeError, OSError) as fault:
         print(f"A line is no draw as docs/draws.md has it: {fault!r}", file=sys.stderr)
         return 2
     print(", ".join(f"{count} {name}" for name, count in counts.items()))

@@ -1,13 +1,13 @@
-// Who runs in `bench:ledger`, in parts that are opened only when asked for.
+// The contenders of `bench:ledger`, in parts that are opened only when requested.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openEmbedded } from '#server/db/embedded-database.ts';
+import { openEmbedded } from '#server/db/embedded/embedded-database.ts';
 import { bringUpToDate } from '#server/db/schema/bring-up-to-date.ts';
-import { openServer } from '#server/db/server-database.ts';
+import { openServer } from '#server/db/postgres/server-database.ts';
 import type { Posting } from '#server/modules/wallet/index.ts';
-import { aVendorService, playBet } from '#server/testing/a-vendor-service.ts';
-import { runBettors, type Run } from './bettors.ts';
+import { aVendorService, playBet } from '#server/testing/games/a-vendor-service.ts';
+import { runBettors, type BettorsRun } from './bettors.ts';
 import { pastOf } from './grown-ledger.ts';
 import { type Ledger, ledgerOver, openLedger, type OwnServer, runSql } from './own-server.ts';
 import { openSignedBets } from './signed-bets.ts';
@@ -17,20 +17,23 @@ const members = 10_000;
 const seconds = 2;
 
 export const parts = ['tpcb', 'plain', 'lean', 'product', 'signed', 'wallet', 'embedded', 'grown'] as const;
-export type Part = (typeof parts)[number];
+export type LedgerPart = (typeof parts)[number];
 
 export type Contenders = {
   /** By name, in the order in which they run. */
-  readonly runs: Record<string, () => Promise<Run>>;
-  /** Whose books have to be whole in the end. */
+  readonly runs: Record<string, () => Promise<BettorsRun>>;
+  /** The ledgers whose books are proven at the end. */
   readonly ledgers: readonly Ledger[];
   readonly close: () => Promise<void>;
 };
 
-/** Opens the parts that are wanted; embedded engines are held against one connection of a server, which comes with them. */
+/**
+ * Opens the requested parts; embedded engines are compared with one connection of a server, which is opened with
+ * them.
+ */
 export async function openContenders(
   server: OwnServer,
-  wanted: ReadonlySet<Part>,
+  wanted: ReadonlySet<LedgerPart>,
   past: { entries: number; months: number },
 ): Promise<Contenders> {
   const runs: Contenders['runs'] = {};
@@ -52,7 +55,7 @@ export async function openContenders(
     runs[`${name}_hot_8`] = pgbenchRun(hot, 8);
   }
   if (wanted.has('product')) {
-    // Books of its own: the ledger's own bettors would change them meanwhile.
+    // A database of its own, because the bettors of the ledger alone would change the accounts meanwhile.
     const ledger = keep(await openLedger(await server.emptyDatabase('product'), members));
     const service = await aVendorService(ledger.db, ledger.wallet);
     ends.unshift(() => service.close());
@@ -98,7 +101,11 @@ const walletBet =
     if (verdict !== 'posted') throw new Error(`a bet was ${verdict}`);
   };
 
-function bettors(count: number, bet: Bet, rest: { isHot?: boolean; members?: number } = {}): Promise<Run> {
+function bettors(
+  count: number,
+  bet: Bet,
+  rest: { isHot?: boolean; members?: number } = {},
+): Promise<BettorsRun> {
   return runBettors({ bettors: count, members, seconds, ...rest }, bet);
 }
 
@@ -111,11 +118,11 @@ function bettorRuns(name: string, bet: Bet): Contenders['runs'] {
   };
 }
 
-function pgbenchRun(yardstick: Yardstick, clients: number): () => Promise<Run> {
+function pgbenchRun(yardstick: Yardstick, clients: number): () => Promise<BettorsRun> {
   return async () => ({ perSecond: await yardstick(clients, seconds), p50Ms: NaN, p99Ms: NaN });
 }
 
-/** A ledger over one connection at work, which is what the embedded engine is held against. */
+/** A ledger over one connection, the yardstick of the embedded engine. */
 async function oneLane(server: OwnServer): Promise<Ledger> {
   const db = openServer(await server.emptyDatabase('single'));
   await bringUpToDate(db);
@@ -136,7 +143,7 @@ async function openGrown(server: OwnServer, past: { entries: number; months: num
   await bringUpToDate(db);
   const manyMembers = Math.max(members, Math.floor(past.entries / 10));
   const many = await ledgerOver(db, manyMembers, pastOf(manyMembers, past.entries, past.months));
-  // Over a connection of its own, which has no limit of time.
+  // Over a separate connection, which has no time limit.
   await runSql(url, 'vacuum (analyze)');
   return many;
 }

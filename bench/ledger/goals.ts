@@ -1,10 +1,10 @@
-// What the ledger's ratios are to reach, and which of them did.
+// The goals of the ledger's ratios, and whether they were reached.
 
 type Goal =
   | { readonly atLeast: number; readonly of: string }
   | { readonly atMost: number; readonly of: string };
 
-/** A vendor's whole bet below HTTP, unless it says otherwise; TPC-B at its best number of clients. */
+/** A vendor's whole bet without HTTP, unless stated otherwise; TPC-B at its best number of clients. */
 const goals = {
   ratio_tpcb: { atLeast: 4.2, of: '512 bettors to TPC-B' },
   ratio_plain: { atLeast: 9, of: '512 bettors to a plain ledger of the published shape' },
@@ -20,7 +20,7 @@ const goals = {
 
 export type Ratios = Record<keyof typeof goals, number>;
 
-/** A line for each goal: what was reached, what was wanted, met or not met. */
+/** A line for each goal: the result, the goal, met or not met. */
 export function goalLines(ratios: Ratios): string[] {
   return Object.entries<Goal>(goals).map(([name, goal]) => {
     const reached = ratios[name as keyof Ratios];

@@ -7,11 +7,10 @@ const stakeMinor = 100;
 const batch = { size: 500, first: 10_000 };
 
 /**
- * Bets of the past: each member bets equally often, in an order that is another one each time, as players come.
- *
- * They lie in as many months as asked, equally many in each and the current one as full as any, because that is how
- * so many entries come to be: books have a partition for each month, and what is appended meets the current one's
- * index only. With one month all of them are of this month, which is the ledger of a site that is ten times as busy.
+ * Past bets: all members bet equally often, in a changing order, like real players. They are spread evenly over the
+ * requested number of months, the present month included, because a real ledger grows like this: it has a partition
+ * for each month, and new entries use only the present month's index. With one month, all of them are in this month,
+ * like the ledger of a site that is ten times as busy.
  */
 export function pastOf(members: number, entries: number, months: number): Past {
   const turns = Math.max(1, Math.floor(entries / members));

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { heldClock } from '#server/base/clock.ts';
 import type { Database, Transaction } from '#server/db/database.ts';
 import { bringUpToDate } from '#server/db/schema/bring-up-to-date.ts';
-import { openServer } from '#server/db/server-database.ts';
+import { openServer } from '#server/db/postgres/server-database.ts';
 import { createWallet, type WalletModule } from '#server/modules/wallet/index.ts';
 import { startCluster } from '#server/testing/test-postgres.ts';
 
@@ -56,7 +56,7 @@ export async function openLedger(url: string, members: number): Promise<Ledger> 
   return ledgerOver(db, members);
 }
 
-/** @param past what happened before, of which no batch has a number above a million; nothing unless told. */
+/** @param past earlier entries, none with a batch number above a million; none by default. */
 export async function ledgerOver(db: Database, members: number, past?: Past): Promise<Ledger> {
   const now = new Date();
   const openedAt = past?.openedAt ?? now;
@@ -71,7 +71,7 @@ export async function ledgerOver(db: Database, members: number, past?: Past): Pr
     await tx.query(openHouse, [openedAt]);
     await past?.write(tx);
     await tx.query(`select setval('ledger_batch', 1000000)`);
-    // Counted at once: a vacuum that comes next is otherwise done a second time by itself, under the measurements.
+    // Flushes the statistics at once; otherwise autovacuum repeats the next vacuum during the measurements.
     await tx.query('select pg_stat_force_next_flush()');
   });
   await db.query('analyze');
@@ -82,7 +82,7 @@ export async function ledgerOver(db: Database, members: number, past?: Past): Pr
   return { db, wallet, members, close };
 }
 
-/** What members did since they came, and what it cost each of them. */
+/** The past of the members: since when, the amount each spent, and the function that writes it. */
 export type Past = { openedAt: Date; spentMinor: number; write: (tx: Transaction) => Promise<void> };
 
 /** The partitions of the books from a month to the coming ones, as the product's job would have made them in each. */

@@ -1,14 +1,14 @@
-// Two plain ledgers that make one transfer a call: one of the shape published ledgers have, one as lean as it can be.
-// There are two because the goal was set beside a published one, and a lean one shows what is left of it beside the least.
+// Two plain ledgers with one transfer a call: one with the structure of published ledgers, one as small as possible. The
+// goal was set against a published one; the small one shows the distance to the minimum.
 
-/** How many purses each of them has; the second half only takes. */
-export const purses = 20_000;
+/** How many holders each of them has; the second half only takes. */
+export const holders = 20_000;
 
 /**
- * The published shape: ids are text with a time-ordered part made in the database, money is numeric, transfers and
- * entries have indexes of their own, many transfers can be made at once, and what was made is given back through a view.
- * Where it differs it does less: no loop over an id's letters, both entries in one statement, both purses locked by one,
- * the rules of a balance looked at in place. An id's SQL is planned once a transaction, as it is there.
+ * The published structure: ids are text with a time-ordered part made in the database, money is numeric, transfers
+ * and entries have their own indexes, many transfers can be made at once, and the results are returned through a
+ * view. Where it differs, it does less: no loop over an id's letters, both entries in one statement, both accounts
+ * locked by one, the balance rules checked in place. An id's SQL is planned once a transaction, as in the original.
  */
 export const plainLedger = `
   create function time_uuid() returns uuid language sql volatile as $$
@@ -19,19 +19,19 @@ export const plainLedger = `
     return p_prefix || '_' || left(replace(time_uuid()::text, '-', ''), 26);
   end $$;
 
-  create table purse (id text primary key default new_id('purse'), title text not null, currency text not null,
+  create table holder (id text primary key default new_id('holder'), title text not null, currency text not null,
     held numeric not null default 0, version bigint not null default 0, may_owe boolean not null, may_own boolean not null,
     opened_at timestamptz not null default now(), moved_at timestamptz not null default now());
-  create table movement (id text primary key default new_id('move'), giver text not null references purse,
-    taker text not null references purse, sum numeric not null, at timestamptz not null default now(),
+  create table movement (id text primary key default new_id('move'), giver text not null references holder,
+    taker text not null references holder, sum numeric not null, at timestamptz not null default now(),
     meant_at timestamptz not null, note jsonb, check (sum > 0 and giver <> taker));
   create index on movement (giver);
   create index on movement (taker);
   create index on movement (meant_at);
-  create table line (id text primary key default new_id('line'), purse text not null references purse,
+  create table line (id text primary key default new_id('line'), holder text not null references holder,
     movement text not null references movement, change numeric not null, before numeric not null, after numeric not null,
     version bigint not null, at timestamptz not null default now());
-  create index on line (purse);
+  create index on line (holder);
   create index on line (movement);
   create view movement_shown as select id, giver, taker, sum, at, meant_at, note from movement;
   create type wish as (giver text, taker text, sum numeric);
@@ -40,12 +40,12 @@ export const plainLedger = `
   returns setof movement_shown language plpgsql as $$
   declare
     v_wish wish;
-    v_giver purse;
-    v_taker purse;
+    v_giver holder;
+    v_taker holder;
     v_id text;
     v_ids text[] := '{}';
   begin
-    perform from purse
+    perform from holder
       where id = any (array(select unnest(array[w.giver, w.taker]) from unnest(p_wishes) w)) order by id for update;
     foreach v_wish in array p_wishes loop
       if v_wish.sum <= 0 then
@@ -54,9 +54,9 @@ export const plainLedger = `
       if v_wish.giver = v_wish.taker then
         raise exception 'giver and taker are one: %', v_wish.giver;
       end if;
-      update purse set held = held - v_wish.sum, version = version + 1, moved_at = now() where id = v_wish.giver
+      update holder set held = held - v_wish.sum, version = version + 1, moved_at = now() where id = v_wish.giver
         returning * into v_giver;
-      update purse set held = held + v_wish.sum, version = version + 1, moved_at = now() where id = v_wish.taker
+      update holder set held = held + v_wish.sum, version = version + 1, moved_at = now() where id = v_wish.taker
         returning * into v_taker;
       if v_giver.held < 0 and not v_giver.may_owe or v_giver.held > 0 and not v_giver.may_own then
         raise exception 'the giver may not hold %', v_giver.held;
@@ -70,7 +70,7 @@ export const plainLedger = `
       insert into movement (giver, taker, sum, meant_at, note)
         values (v_wish.giver, v_wish.taker, v_wish.sum, coalesce(p_meant_at, now()), p_note) returning id into v_id;
       v_ids := v_ids || v_id;
-      insert into line (purse, movement, change, before, after, version) values
+      insert into line (holder, movement, change, before, after, version) values
         (v_wish.giver, v_id, -v_wish.sum, v_giver.held + v_wish.sum, v_giver.held, v_giver.version),
         (v_wish.taker, v_id, v_wish.sum, v_taker.held - v_wish.sum, v_taker.held, v_taker.version);
     end loop;
@@ -83,9 +83,9 @@ export const plainLedger = `
     return query select * from move_all(array[(p_giver, p_taker, p_sum)::wish], p_meant_at, p_note);
   end $$;
 
-  insert into purse (id, title, currency, held, may_owe, may_own)
-    select 'purse_' || lpad(n::text, 25, '0'), 'a purse', 'BDT', 1000000000, false, true
-    from generate_series(${10n ** 15n} + 1, ${10n ** 15n} + ${purses}) n;`;
+  insert into holder (id, title, currency, held, may_owe, may_own)
+    select 'holder_' || lpad(n::text, 25, '0'), 'a holder', 'BDT', 1000000000, false, true
+    from generate_series(${10n ** 15n} + 1, ${10n ** 15n} + ${holders}) n;`;
 
 /** The lean one: numbers and random UUIDs for ids, whole minor units, two rules, no index on transfers but the key. */
 export const leanLedger = `
@@ -97,7 +97,7 @@ export const leanLedger = `
     version bigint not null, at timestamptz not null default now());
   create index on entry (account_id);
   create index on entry (transfer_id);
-  insert into account (id, balance) select n, 1000000000 from generate_series(1, ${purses}) n;
+  insert into account (id, balance) select n, 1000000000 from generate_series(1, ${holders}) n;
   create function transfer(p_from bigint, p_to bigint, p_amount bigint) returns uuid language plpgsql as $$
   declare
     v_id uuid;

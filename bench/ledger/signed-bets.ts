@@ -2,11 +2,11 @@
 import { createHmac } from 'node:crypto';
 import { minorToDecimal } from '#contract/base/money.ts';
 import { bet, vendorHeaders, vendorSignedText } from '#contract/partners/game-vendor.ts';
-import { openServer } from '#server/db/server-database.ts';
-import { seatEverybody } from '#server/testing/a-vendor-service.ts';
+import { openServer } from '#server/db/postgres/server-database.ts';
+import { openGameForAll } from '#server/testing/games/a-vendor-service.ts';
 import { keepAsking } from '../keep-asking.ts';
 import { runningPlatform } from '../running-platform.ts';
-import type { Run } from './bettors.ts';
+import type { BettorsRun } from './bettors.ts';
 import { memberName, openLedger, type OwnServer } from './own-server.ts';
 
 /** The platform's port while it is measured. */
@@ -14,19 +14,19 @@ const port = 19_101;
 const masterSecret = '22'.repeat(32);
 
 export type SignedBets = {
-  readonly bet: (connections: number, seconds: number) => Promise<Run>;
+  readonly bet: (connections: number, seconds: number) => Promise<BettorsRun>;
   readonly close: () => Promise<void>;
 };
 
-/** Starts the platform over a ledger of its own, whose members all sit in a game. */
+/** Starts the platform over a ledger of its own, whose members all have a game session. */
 export async function openSignedBets(server: OwnServer, members: number): Promise<SignedBets> {
   const url = await server.emptyDatabase('signed');
   await (await openLedger(url, members)).close();
   const platform = await runningPlatform(port, 'server/main.ts', { DATABASE_URL: url });
   const db = openServer(url);
   const [game] = await db.query<Game>(firstGame);
-  if (!game) throw new Error('no game of the house’s own style is open');
-  await seatEverybody(db, game.nodeId);
+  if (!game) throw new Error('no game of the house’s own protocol is open');
+  await openGameForAll(db, game.nodeId);
   await db.close();
   const call = caller(game, members);
   return {
@@ -43,11 +43,11 @@ export async function openSignedBets(server: OwnServer, members: number): Promis
   };
 }
 
-type Game = { readonly nodeId: bigint; readonly gameCode: string; readonly vassalage: string };
+type Game = { readonly nodeId: bigint; readonly gameCode: string; readonly vendorCode: string };
 
-function caller({ gameCode, vassalage }: Game, members: number) {
-  const secret = createHmac('sha256', Buffer.from(masterSecret, 'hex')).update(vassalage).digest('hex');
-  const path = bet.path.replace(':vassalage', vassalage);
+function caller({ gameCode, vendorCode }: Game, members: number) {
+  const secret = createHmac('sha256', Buffer.from(masterSecret, 'hex')).update(vendorCode).digest('hex');
+  const path = bet.path.replace(':vassalage', vendorCode);
   let made = 0;
   return () => {
     made += 1;
@@ -77,7 +77,7 @@ function caller({ gameCode, vassalage }: Game, members: number) {
   };
 }
 
-const firstGame = `select g.node_id as "nodeId", g.game_code as "gameCode", v.vassalage
-  from game g join vendor v using (vassalage)
-  where v.style = 'khela-sandbox' and v.wallet_mode = 'SEAMLESS' and v.state = 'ENABLED' and g.is_enabled
+const firstGame = `select g.node_id as "nodeId", g.game_code as "gameCode", v.vendor_code as "vendorCode"
+  from game g join vendor v using (vendor_code)
+  where v.protocol = 'khela-sandbox' and v.wallet_mode = 'SEAMLESS' and v.state = 'ENABLED' and g.is_enabled
   order by g.node_id limit 1`;

@@ -1,11 +1,11 @@
-// What the ledger is measured by: pgbench's TPC-B, and two plain ledgers in PostgreSQL that make a transfer a call.
+// The yardsticks of the ledger: pgbench's TPC-B, and two plain ledgers in PostgreSQL with one transfer a call.
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type OwnServer, runSql } from './own-server.ts';
-import { leanLedger, plainLedger, purses } from './plain-ledgers.ts';
+import { leanLedger, plainLedger, holders } from './plain-ledgers.ts';
 
 const run = promisify(execFile);
 
@@ -19,13 +19,13 @@ export async function openTpcb(server: OwnServer): Promise<Yardstick> {
   return (clients, seconds) => timed(server, url, clients, seconds, ['-b', 'tpcb-like']);
 }
 
-/** A ledger's transfers between any two purses, and all out of one. */
+/** A ledger's transfers between any two holders, and all out of one. */
 export type Transfers = { spread: Yardstick; hot: Yardstick };
 
-/** The plain ledger of the shape published ones have, which the goal speaks of. */
+/** The plain ledger with the structure of published ones, which the goal refers to. */
 export function openPlain(server: OwnServer): Promise<Transfers> {
   const move = (giver: string, taker: string) =>
-    `select * from move('purse_000000000' || ${giver}, 'purse_000000000' || ${taker}, 1);`;
+    `select * from move('holder_000000000' || ${giver}, 'holder_000000000' || ${taker}, 1);`;
   return openTransfers(server, { name: 'plain', sql: plainLedger, firstId: 10 ** 15 + 1, call: move });
 }
 
@@ -51,14 +51,14 @@ async function openTransfers(
   await runSql(url, 'vacuum (analyze)');
   const folder = mkdtempSync(join(tmpdir(), 'khela-bench-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-  const middle = firstId + purses / 2;
+  const middle = firstId + holders / 2;
   const scripted = (script: string, givers: number): Yardstick => {
     const file = join(folder, `${script}.sql`);
-    const choose = `\\set one random(${firstId}, ${firstId + givers - 1})\n\\set two random(${middle}, ${middle + purses / 2 - 1})\n`;
+    const choose = `\\set one random(${firstId}, ${firstId + givers - 1})\n\\set two random(${middle}, ${middle + holders / 2 - 1})\n`;
     writeFileSync(file, `${choose}${call(':one', ':two')}\n`);
     return (clients, seconds) => timed(server, url, clients, seconds, ['-f', file]);
   };
-  return { spread: scripted('spread', purses / 2), hot: scripted('hot', 1) };
+  return { spread: scripted('spread', holders / 2), hot: scripted('hot', 1) };
 }
 
 async function timed(

@@ -1,21 +1,13 @@
-// What all screens share: dialogs, and short messages with their place and their lengths.
+// The common parts of all screens: dialogs, and short messages with their place and their duration.
 import { describe, expect, it } from 'vitest';
 import { stopClock, withClock } from '#journeys/base/page-clock.ts';
-import { becomeMember, enter } from '#journeys/base/a-member.ts';
-import {
-  aPerson,
-  aUsername,
-  openMenu,
-  type Person,
-  settled,
-  startTrial,
-  visit,
-} from '#journeys/base/person.ts';
+import { becomeMember, enter, startTrial } from '#journeys/base/a-member.ts';
+import { aPerson, aUsername, openMenu, type Person, settled, visit } from '#journeys/base/person.ts';
 
 const toast = ({ page }: Person, text: string) => page.getByRole('status').getByText(text, { exact: true });
 
-/** The message stands for so many ms, and not longer. */
-async function standsFor(person: Person, text: string, ms: number): Promise<void> {
+/** Checks that the message stays for so many ms, and not longer. */
+async function isShownFor(person: Person, text: string, ms: number): Promise<void> {
   await toast(person, text).waitFor();
   await person.page.clock.runFor(ms - 60);
   expect(await toast(person, text).count()).toBe(1);
@@ -28,8 +20,7 @@ describe('dialogs', () => {
     const person = await aPerson({ language: 'EN' });
     const { page } = person;
     await withClock(page);
-    await startTrial(person);
-    await visit(person, '/m/game');
+    await startTrial(person, '/m/game');
     await settled(person);
     await stopClock(page);
     const dialog = page.getByRole('dialog', { name: 'Please login an actual account to use this function' });
@@ -47,12 +38,14 @@ describe('dialogs', () => {
 });
 
 describe('short messages', () => {
-  it('UI-04 UI-06 a message stands for 1.5 s, 65 from the top and in the middle', async () => {
+  it('UI-04 UI-06 a message stays for 1.5 s, 65 from the top and in the middle', async () => {
     const person = await aPerson({ language: 'EN' });
     const { page } = person;
     await withClock(page);
     await visit(person, '/m/home');
     const menu = await openMenu(person);
+    // The menu is where it stays before the clock stops.
+    await menu.getByRole('button', { name: 'Tasks' }).click({ trial: true });
     await stopClock(page);
     await menu.getByRole('button', { name: 'Tasks' }).click();
     await page.clock.runFor(10);
@@ -64,10 +57,10 @@ describe('short messages', () => {
       return { top, left: Number.parseFloat(left) / window.innerWidth, middle: x + width / 2 };
     });
     expect(place).toEqual({ top: '65px', left: 0.5, middle: 195 });
-    await standsFor(person, 'Coming soon', 1490);
+    await isShownFor(person, 'Coming soon', 1490);
   });
 
-  it('UI-05 a short message stands for 3 s, a long one for 8 s', async () => {
+  it('UI-05 a short message stays for 3 s, a long one for 8 s', async () => {
     const person = await aPerson({ language: 'EN' });
     const { page } = person;
     await withClock(page);
@@ -77,13 +70,13 @@ describe('short messages', () => {
     await page.locator('input[name="password"]').fill('not the password');
     await stopClock(page);
     await page.locator('form button[type="submit"]').click();
-    await standsFor(person, 'Incorrect username or password', 3000);
+    await isShownFor(person, 'Incorrect username or password', 3000);
     const evicted = await aPerson({ language: 'EN' });
     await withClock(evicted.page);
     const account = await becomeMember(evicted, { like: 'test40' });
     await settled(evicted);
     await stopClock(evicted.page);
     for (let others = 0; others < 3; others++) await enter(await aPerson(), account);
-    await standsFor(evicted, 'The account has been logged out, please log in again', 8000);
+    await isShownFor(evicted, 'The account has been logged out, please log in again', 8000);
   });
 });

@@ -1,4 +1,4 @@
-// The header of home for members and visitors, and what stands at the foot of home and login.
+// The header of home for members and visitors, and the footers of home and login.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { gamesShown } from '#journeys/base/games-shown.ts';
 import { anOwnProduct, type OwnProduct } from '#journeys/base/own-product.ts';

@@ -5,6 +5,7 @@ import { brand } from '#brands/config.ts';
 import { gameCategories } from '#contract/games/game.ts';
 import { announcements } from '#contract/messaging.ts';
 import { callsOf } from '#journeys/base/calls.ts';
+import { tilesShown } from '#journeys/base/games-shown.ts';
 import { stopClock, withClock } from '#journeys/base/page-clock.ts';
 import { addressOf, aPerson, chooseLanguage, openMenu, phones, visit } from '#journeys/base/person.ts';
 import { visitHome } from '#journeys/base/visit-home.ts';
@@ -15,10 +16,10 @@ describe('banners', () => {
     const { page } = person;
     await visit(person, '/m/home');
     const menu = await openMenu(person);
-    const asked = callsOf(page, announcements);
+    const requested = callsOf(page, announcements);
     await chooseLanguage(menu, 'EN');
-    await expect.poll(() => asked.length).toBeGreaterThan(0);
-    expect(new Set(asked.map((query) => query.get('groupName')))).toEqual(new Set(['m_home']));
+    await expect.poll(() => requested.length).toBeGreaterThan(0);
+    expect(new Set(requested.map((query) => query.get('groupName')))).toEqual(new Set(['m_home']));
     await menu.getByRole('button', { name: 'Close' }).click();
     const slides = page.getByRole('region', { name: 'Promotions' }).getByRole('listitem');
     const own = brand.content.banners.filter(({ groupName }) => groupName === 'm_home');
@@ -34,10 +35,10 @@ describe('banners', () => {
     await stopClock(page);
     const banners = page.getByRole('region', { name: 'Promotions' });
     await expect.poll(() => banners.getByRole('listitem').count()).toBe(3);
-    // A finger on the banners keeps them; when it goes, the time begins anew.
+    // A finger on the banners stops them; when it is lifted, the interval begins again.
     await banners.dispatchEvent('touchstart');
     await page.clock.runFor(20_000);
-    // One that had set out before the finger came glides on to its place.
+    // A banner that was moving before the touch still glides to its place.
     await expect.poll(() => bannerShown(banners)).toBeGreaterThanOrEqual(0);
     const first = await bannerShown(banners);
     await banners.dispatchEvent('touchend');
@@ -79,9 +80,11 @@ describe('category menu', () => {
         Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
       );
       for (const tab of await menu.getByRole('tab').all()) {
-        const width = (await tab.boundingBox())?.width ?? 0;
-        expect(width / rem).toBeGreaterThanOrEqual(1.4);
-        expect(width / rem).toBeLessThanOrEqual(1.53);
+        const isInMeasure = async () => {
+          const width = ((await tab.boundingBox())?.width ?? 0) / rem;
+          return width >= 1.4 && width <= 1.53;
+        };
+        await expect.poll(isInMeasure).toBe(true);
       }
       for (const name of ['E-lottery', 'Lottery']) {
         const tab = menu.getByRole('tab', { name, exact: true });
@@ -124,7 +127,7 @@ describe('hot games', () => {
     const { page } = person;
     await visitHome(person);
     const hot = page.getByRole('region', { name: 'Hot games' });
-    const tiles = hot.getByRole('article');
+    const tiles = tilesShown(hot);
     const search = hot.getByRole('textbox');
     await expect.poll(() => tiles.count()).toBe(9);
     await expect.poll(() => tiles.first().innerText()).toContain('Tiger of the Delta');
@@ -142,12 +145,12 @@ describe('hot games', () => {
 });
 
 describe('vendors', () => {
-  it('HOME-22 vendors stand on home under their categories, in the platform’s order', async () => {
+  it('HOME-22 vendors are on home under their categories, in the platform’s order', async () => {
     const person = await aPerson({ language: 'EN', popups: 'left' });
     const { page } = person;
     await visitHome(person);
     const sections = page.locator('section[aria-labelledby^="vendors-"]');
-    // What is below the screen comes when the reader sets out for it.
+    // The part below the screen loads when the reader scrolls towards it.
     await page.mouse.wheel(0, 2000);
     await sections.first().waitFor();
     const shown = () => sections.evaluateAll((all) => all.map((one) => one.getAttribute('aria-labelledby')));
@@ -170,7 +173,7 @@ function bannerShown(banners: Locator): Promise<number> {
   });
 }
 
-/** In px, how far the middle of a tab is from the middle of its row. */
+/** The distance, in px, from the middle of a tab to the middle of its row. */
 async function distanceFromMiddle(row: Locator, tab: Locator): Promise<number> {
   const [outer, inner] = [await row.boundingBox(), await tab.boundingBox()];
   if (!outer || !inner) return Number.POSITIVE_INFINITY;

@@ -1,8 +1,8 @@
-// The page for whoever reads in large letters, moves by keys or has lost the network: nothing covers anything.
+// The page with large letters, with the keyboard, and without a network: nothing covers anything.
 import { expect, it } from 'vitest';
 import { layoutFaults } from '#journeys/base/layout-faults.ts';
 import { aGuest, saleGoesOn, table } from '#journeys/base/lottery-guest.ts';
-import { aPerson, type Person, phones, visit } from '#journeys/base/person.ts';
+import { aPerson, type Person, phones, signIn, visit } from '#journeys/base/person.ts';
 
 /** The device's own text size at 200 %. */
 async function readsLarge({ context, page }: Person): Promise<void> {
@@ -10,7 +10,7 @@ async function readsLarge({ context, page }: Person): Promise<void> {
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
 }
 
-/** Words that stand out of the bar, button or heading they belong to. */
+/** Texts that extend beyond their bar, button or heading. */
 const wordsOutside = ({ page }: Person, frames: string): Promise<string[]> =>
   page.evaluate((selector) => {
     const outside: string[] = [];
@@ -34,7 +34,7 @@ const wordsOutside = ({ page }: Person, frames: string): Promise<string[]> =>
     return outside;
   }, frames);
 
-/** Words that lie over each other inside one frame. */
+/** Texts that overlap inside one frame. */
 const wordsOverWords = ({ page }: Person, frames: string): Promise<string[]> =>
   page.evaluate((selector) => {
     const faults: string[] = [];
@@ -66,20 +66,40 @@ it.each(['BN', 'EN'] as const)(
     for (const path of ['/m/home', '/m/game', '/m/help', '/m/login']) {
       await visit(person, path);
       await person.page.getByRole('main').waitFor();
-      expect(await wordsOutside(person, 'nav a, nav button, header, header a'), path).toEqual([]);
-      expect(await layoutFaults(person.page), path).toEqual([]);
+      const frames = 'nav a, nav button, header, header a, [role="tab"], [aria-roledescription] a';
+      await expect.poll(() => wordsOutside(person, frames), { message: path }).toEqual([]);
+      await expect.poll(() => layoutFaults(person.page), { message: path }).toEqual([]);
     }
   },
 );
+
+it('in letters twice as large a member’s balance, records and limits hold their figures', async () => {
+  const person = await aPerson({ phone: phones.small, language: 'BN' });
+  await signIn(person, 'player1');
+  await readsLarge(person);
+  for (const path of [
+    '/m/member/home',
+    '/m/gameRecord',
+    '/m/transaction/record',
+    '/m/securityCenter?show=bounds',
+  ]) {
+    await visit(person, path);
+    await person.page.getByRole('main').waitFor();
+    await expect.poll(() => wordsOutside(person, 'main dl, main li button'), { message: path }).toEqual([]);
+    await expect.poll(() => wordsOverWords(person, 'main dl, main li button'), { message: path }).toEqual([]);
+    await expect.poll(() => layoutFaults(person.page), { message: path }).toEqual([]);
+  }
+});
 
 it('in letters twice as large the lottery’s board holds its words', async () => {
   const guest = await aGuest();
   await readsLarge(guest);
   await visit(guest, table('DICE_180'));
   await saleGoesOn(guest, 20);
-  expect(await wordsOutside(guest, '[role="tabpanel"] button, [role="tabpanel"] label')).toEqual([]);
-  expect(await wordsOverWords(guest, '[role="tabpanel"] fieldset')).toEqual([]);
-  expect(await layoutFaults(guest.page)).toEqual([]);
+  const ofBoard = '[role="tabpanel"] button, [role="tabpanel"] label';
+  await expect.poll(() => wordsOutside(guest, ofBoard)).toEqual([]);
+  await expect.poll(() => wordsOverWords(guest, '[role="tabpanel"] fieldset')).toEqual([]);
+  await expect.poll(() => layoutFaults(guest.page)).toEqual([]);
 });
 
 it('the header’s ways in and the other language are 44 px high', async () => {
@@ -87,13 +107,13 @@ it('the header’s ways in and the other language are 44 px high', async () => {
   const heightOf = async (name: string, role: 'link' | 'button' = 'link') =>
     (await page.getByRole(role, { name, exact: true }).first().boundingBox())?.height;
   await visit({ page, ...person }, '/m/home');
-  expect(await heightOf('Log in')).toBeGreaterThanOrEqual(44);
-  expect(await heightOf('Register')).toBeGreaterThanOrEqual(44);
+  await expect.poll(() => heightOf('Log in')).toBeGreaterThanOrEqual(44);
+  await expect.poll(() => heightOf('Register')).toBeGreaterThanOrEqual(44);
   await visit({ page, ...person }, '/m/login');
-  expect(await heightOf('বাংলা', 'button')).toBeGreaterThanOrEqual(44);
+  await expect.poll(() => heightOf('বাংলা', 'button')).toBeGreaterThanOrEqual(44);
 });
 
-it('without a network the bar stands over the bottom bar and covers no tab', async () => {
+it('without a network the bar is over the bottom bar and covers no tab', async () => {
   const person = await aPerson({ phone: phones.small, language: 'EN' });
   const { page, context } = person;
   await visit(person, '/m/game');
@@ -101,11 +121,14 @@ it('without a network the bar stands over the bottom bar and covers no tab', asy
   await context.setOffline(true);
   const bar = page.getByText('No internet connection');
   await bar.waitFor();
-  const bottom = (await page.getByRole('navigation').last().boundingBox())?.y ?? 0;
-  const { y = 0, height = 0 } = (await bar.boundingBox()) ?? {};
-  expect(y + height).toBeLessThanOrEqual(bottom + 1);
-  for (const tab of await page.getByRole('tab').all())
-    expect(((await tab.boundingBox())?.y ?? 0) + 44).toBeLessThanOrEqual(y);
+  await expect
+    .poll(async () => {
+      const bottom = (await page.getByRole('navigation').last().boundingBox())?.y ?? 0;
+      const { y = 0, height = 0 } = (await bar.boundingBox()) ?? {};
+      const tabs = await Promise.all((await page.getByRole('tab').all()).map((tab) => tab.boundingBox()));
+      return y + height <= bottom + 1 && tabs.every((tab) => (tab?.y ?? 0) + 44 <= y);
+    })
+    .toBe(true);
 });
 
 it('what the keyboard reaches is never behind the bottom bar', async () => {

@@ -1,8 +1,9 @@
-// What lies over a page for a while: customer service, questions and short messages.
+// The layers over the page: customer service, questions and short messages.
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { stopClock, withClock } from '#journeys/base/page-clock.ts';
-import { addressOf, aPerson, type Person, startTrial, visit } from '#journeys/base/person.ts';
+import { startTrial } from '#journeys/base/a-member.ts';
+import { addressOf, aPerson, type Person, visit } from '#journeys/base/person.ts';
 
 const serviceButton = (page: Page) =>
   page.getByRole('navigation', { name: 'Main menu' }).getByRole('button').last();
@@ -50,12 +51,11 @@ describe('customer service', () => {
 });
 
 describe('dialogs', () => {
-  it('UI-03 a tap on the mask within 300 ms of the opening is not heard', async () => {
+  it('UI-03 a tap on the mask within 300 ms of the opening is ignored', async () => {
     const guest = await aPerson({ language: 'EN' });
     const { page } = guest;
     await withClock(page);
-    await startTrial(guest);
-    await visit(guest, '/m/set');
+    await startTrial(guest, '/m/set');
     const leave = page.getByRole('button', { name: 'Log out' });
     const question = page.getByRole('dialog');
     await leave.click();
@@ -78,7 +78,7 @@ describe('dialogs', () => {
 });
 
 describe('messages', () => {
-  it('UI-04 a message stays for 1.5 s unless told otherwise', async () => {
+  it('UI-04 a message stays for 1.5 s unless set otherwise', async () => {
     const { page } = await aPersonWithService();
     await serviceButton(page).click();
     await modal(page).waitFor();
@@ -96,8 +96,7 @@ describe('messages', () => {
     const guest = await aPerson({ language: 'EN' });
     const { page } = guest;
     await withClock(page);
-    await startTrial(guest);
-    await visit(guest, '/m/gameList?vassalage=CHND');
+    await startTrial(guest, '/m/gameList?vassalage=CHND');
     const game = page.getByRole('link', { name: 'VIP Baccarat Rajbari' });
     await game.waitFor();
     await stopClock(page);

@@ -1,58 +1,9 @@
-// What stands around a screen: header, footer menu, banners, the way back, fades and the wait for a screen.
+// The parts around a screen: logo, bottom menu, the back arrow, fades and the loading state.
 import { describe, expect, it } from 'vitest';
-import { routes } from '#site/app/routes.tsx';
-import { becomeMember } from '#journeys/base/a-member.ts';
+import { footerMenu } from '#journeys/base/around-screen.ts';
 import { addressOf, aPerson, follow, type Person, settled, visit } from '#journeys/base/person.ts';
 
-/** The specification's lists, written out: the site must not be measured by its own. */
-const withoutHeader = ['/m/login', '/m/register', '/m/message', '/m/app', '/m/lottery', '/m/forget'].concat([
-  '/m/changePsw',
-  '/m/member/home',
-  '/m/agent',
-]);
-const withoutFooter = [
-  '/m/login',
-  '/m/register',
-  '/m/slotsCenter',
-  '/m/gameList',
-  '/m/lottery',
-  '/m/forget',
-].concat(['/m/changePsw', '/m/app', '/m/notice', '/m/agent', '/m/help']);
-/** Full-screen frames and the pages of a closed platform have nothing around them (A-29, A-104). */
-const alone = ['/m/play', '/m/startLottery', '/m/ipLimit', '/m/serviceError'];
-const shown = Object.keys(routes).filter((path) => !alone.includes(path));
-
-const header = ({ page }: Person) => page.locator('header button[aria-haspopup="dialog"]');
-const footerMenu = ({ page }: Person) => page.locator('nav[aria-label="Main menu"]');
-const banners = ({ page }: Person) => page.locator('section[aria-label="Promotions"]');
-
 describe('around the screens', () => {
-  it('LAY-02 LAY-05 header, footer menu and home banners stand where the rules say, on every route', async () => {
-    const person = await aPerson({ language: 'EN' });
-    await becomeMember(person);
-    // Whoever is signed in is led away from the ways in: those are looked at as a visitor.
-    const visitor = await aPerson({ language: 'EN' });
-    const around = async (path: string) => {
-      const who = /(login|register|trail)(\.html)?$/.test(path) ? visitor : person;
-      await visit(who, path);
-      await settled(who);
-      return async () => {
-        const counts = [header(who), footerMenu(who), banners(who)].map((part) => part.count());
-        return (await Promise.all(counts)).map(Boolean);
-      };
-    };
-    for (const path of ['/', '/m', '/m/index.html', ...shown]) {
-      const isHome = ['/', '/m', '/m/index.html', '/m/home'].includes(path);
-      const expected = [!withoutHeader.includes(path), !withoutFooter.includes(path), isHome];
-      await expect
-        .poll(await around(path), { message: `${path}: header, footer menu, home banners` })
-        .toEqual(expected);
-    }
-    // The lists are compared without ".html", query and slash at the end, and never by prefix (A-36).
-    await expect.poll(await around('/m/register.html')).toEqual([false, false, false]);
-    await expect.poll(await around('/m/gameList/?gameType=HOT')).toEqual([true, false, false]);
-  });
-
   it('LAY-06 home shows the logo, other screens a back arrow', async () => {
     const person = await aPerson({ language: 'EN' });
     const bar = person.page.locator('header').first();
@@ -146,24 +97,37 @@ describe('movement', () => {
   });
 
   it('LAY-10 a new page fades in over 300 ms, and not at all for who wants no motion', async () => {
-    for (const [reducedMotion, expected] of [
-      [false, '0.3s'],
-      [true, '0s'],
-    ] as const) {
+    /** Follows a link on home; returns how long the new screen fades in and its final opacity. */
+    const fadeFor = async (reducedMotion: boolean) => {
+      const person = await openHome(reducedMotion);
+      const { page } = person;
+      // Without motion no animation has to end.
+      const fade = reducedMotion ? undefined : page.evaluate(endOfFade);
+      await page.locator('a[href="/m/activity"]').first().click();
+      await page.waitForURL('**/m/activity');
+      const lasted = await fade;
+      await settled(person);
+      const content = page.locator('#content > *').first();
+      return [lasted, ...(await content.evaluate(fadeOf))];
+    };
+    const endOfFade = () =>
+      new Promise<string>((resolve) => {
+        addEventListener('animationend', ({ target, elapsedTime }) => {
+          if ((target as Element).parentElement?.id === 'content') resolve(`${elapsedTime}s`);
+        });
+      });
+    const openHome = async (reducedMotion: boolean): Promise<Person> => {
       const person = await aPerson({ language: 'EN', reducedMotion });
       await visit(person, '/m/home');
-      const fade = await person.page.evaluate(async () => {
-        const seen = new Promise<string[]>((resolve) => {
-          addEventListener('animationend', ({ target, elapsedTime }) => {
-            const { opacity } = getComputedStyle(target as Element);
-            if ((target as Element).parentElement?.id === 'content') resolve([`${elapsedTime}s`, opacity]);
-          });
-        });
-        document.querySelector<HTMLElement>('a[href="/m/activity"]')?.click();
-        return seen;
-      });
-      expect(fade).toEqual([expected, '1']);
-    }
+      await settled(person);
+      return person;
+    };
+    const fadeOf = (element: Element) => {
+      const { animationDuration, opacity } = getComputedStyle(element);
+      return [animationDuration, opacity];
+    };
+    expect(await fadeFor(false)).toEqual(['0.3s', '0.3s', '1']);
+    expect(await fadeFor(true)).toEqual([undefined, '0s', '1']);
   });
 });
 
@@ -173,7 +137,7 @@ describe('a screen that does not come', () => {
     const { page } = person;
     await visit(person, '/m/home');
     await settled(person);
-    // Whatever a new screen is made of comes from now on over a broken line.
+    // From now on the scripts of a new screen fail to load.
     const isScreen = /\.js$/;
     await page.route(isScreen, (route) => route.abort());
     await follow(person, '/m/help');

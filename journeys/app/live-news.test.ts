@@ -6,9 +6,9 @@ import { stream, streamPoll } from '#contract/messaging.ts';
 import { callsOf, cutCalls, holdCalls } from '#journeys/base/calls.ts';
 import { gamesShown } from '#journeys/base/games-shown.ts';
 import { runUntil, stopClock, withClock } from '#journeys/base/page-clock.ts';
-import { becomeMember, enter } from '#journeys/base/a-member.ts';
-import { addressOf, aPerson, type Person, startTrial, storedSession, visit } from '#journeys/base/person.ts';
-import { aVendorSeat } from '#journeys/base/vendor.ts';
+import { becomeMember, enter, startTrial } from '#journeys/base/a-member.ts';
+import { addressOf, aPerson, type Person, storedSession, visit } from '#journeys/base/person.ts';
+import { aVendorGame } from '#journeys/base/vendor.ts';
 
 const secret = () => inject('vendorMasterSecret');
 const balance = (page: Page) => page.getByTestId('balance').innerText();
@@ -21,24 +21,23 @@ async function aTab(person: Person, path: string): Promise<Person> {
 }
 
 /** A guest's balance is known to the cent: 10,000.00 of play money. */
-async function aGuest(): Promise<Person> {
+async function aGuest({ at }: { at?: string } = {}): Promise<Person> {
   const person = await aPerson({ language: 'EN' });
-  await startTrial(person);
+  await startTrial(person, at);
   return person;
 }
 
 describe('the balance', () => {
   it('moves in every tab as bets and wins are made elsewhere, without a reload', async () => {
-    const guest = await aGuest();
-    await visit(guest, '/m/game');
+    const guest = await aGuest({ at: '/m/game' });
     const other = await aTab(guest, '/m/help');
     const tabs = [guest.page, other.page];
     for (const page of tabs) {
       await expect.poll(() => balance(page)).toBe('10,000.00');
       await page.evaluate(() => document.documentElement.setAttribute('data-same-document', ''));
     }
-    const seat = await aVendorSeat(guest, secret());
-    const round = await seat.bet('12.50');
+    const vendorGame = await aVendorGame(guest, secret());
+    const round = await vendorGame.bet('12.50');
     for (const page of tabs) await expect.poll(() => balance(page)).toBe('9,987.50');
     await round.win('1250.75');
     for (const page of tabs) {
@@ -53,18 +52,17 @@ describe('the balance', () => {
     await withClock(page);
     const line = await cutCalls(guest.context, stream);
     const polls = callsOf(page, streamPoll);
-    await startTrial(guest);
-    await visit(guest, '/m/game');
+    await startTrial(guest, '/m/game');
     await expect.poll(() => balance(page)).toBe('10,000.00');
     await stopClock(page);
     await runUntil(page, 20_000, async () => polls.length > 0);
-    const seat = await aVendorSeat(guest, secret());
-    await seat.bet('100.00');
+    const vendorGame = await aVendorGame(guest, secret());
+    await vendorGame.bet('100.00');
     await runUntil(page, 6000, async () => (await balance(page)) === '9,900.00');
     await line.mend();
     const streams = callsOf(page, stream);
     await runUntil(page, 120_000, async () => streams.length > 0);
-    await seat.bet('900.00');
+    await vendorGame.bet('900.00');
     await runUntil(page, 500, async () => (await balance(page)) === '9,000.00');
   });
 });
@@ -83,24 +81,23 @@ describe('the end of a session', () => {
     await expect.poll(() => addressOf(other.page)).toBe('/m/game');
   });
 
-  it('AUTH-49 a session that a newer one has pushed out is told so at once and goes to login', async () => {
+  it('AUTH-49 a session that a newer one has pushed out is notified at once and goes to login', async () => {
     const first = await aPerson({ language: 'EN' });
-    const account = await becomeMember(first, { like: 'nochat1' });
-    await visit(first, '/m/game');
+    const account = await becomeMember(first, { like: 'nochat1' }, '/m/game');
     await first.page.getByTestId('balance').waitFor();
     const pushOut = async () => {
       for (const _ of [2, 3, 4]) await enter(await aPerson({ language: 'EN' }), account);
     };
-    // The sentence stands for some seconds only: it is looked for from the beginning.
-    const told = first.page.getByText('The account has been logged out, please log in again');
-    await Promise.all([told.waitFor({ timeout: 60_000 }), pushOut()]);
+    // The sentence shows for some seconds only, so the search for it begins before.
+    const notice = first.page.getByText('The account has been logged out, please log in again').first();
+    await Promise.all([notice.waitFor({ timeout: 60_000 }), pushOut()]);
     await first.page.waitForURL('**/m/login');
     await expect.poll(() => storedSession(first.page)).toBeNull();
   });
 });
 
 describe('the network', () => {
-  it('SYS-11 without internet a bar says so until it is back; an answer that takes over 8 s is told to be slow', async () => {
+  it('SYS-11 without internet a bar says so until it is back; an answer that takes over 8 s is called slow', async () => {
     const person = await aPerson({ language: 'EN' });
     const { page } = person;
     await withClock(page);

@@ -28,7 +28,7 @@ async function signOut(person: Person): Promise<void> {
   await expect.poll(() => storedSession(person.page)).toBeNull();
 }
 
-/** Opens the first slot game of the hall, plays a round, and finds it wherever it should leave a mark. */
+/** Opens the first slot game of the hall, plays a round, and finds it in every record. */
 async function playAndFindTheBet(person: Person): Promise<void> {
   const { page } = person;
   await page.evaluate(() => document.documentElement.setAttribute('data-same-document', ''));
@@ -120,7 +120,7 @@ it(
     await page.getByRole('textbox', { name: 'Username' }).fill('player1');
     await page.getByLabel('Password', { exact: true }).fill(brand.demo.password);
     await page.getByRole('button', { name: 'Log in', exact: true }).click();
-    // 1,234,567.50 for whoever comes first.
+    // 1,234,567.50 for a newcomer who tries the demo.
     await expect.poll(async () => (await storedSession(page))?.userName).toBe('player1');
     await balance(person)
       .getByText(written(await sumBalance(person)), { exact: true })

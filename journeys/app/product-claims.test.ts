@@ -1,4 +1,4 @@
-// What the product is as a whole: its languages and themes, its addresses, its claims.
+// The product as a whole: its languages and themes, its addresses, its claims.
 import { describe, expect, it } from 'vitest';
 import { routes } from '#site/app/routes.tsx';
 import {
@@ -36,7 +36,7 @@ describe('languages', () => {
     await expect.poll(() => visibleText(page)).toMatch(bengali);
     const menu = await openMenu(person);
     await chooseLanguage(menu, 'EN');
-    // Names of games and vendors come from the platform a moment later.
+    // Names of games and vendors load from the platform a little later.
     await expect.poll(async () => (await visibleText(page)).replaceAll('বাংলা', '')).not.toMatch(bengali);
     await menu.getByRole('button', { name: 'Close' }).click();
     await menu.waitFor({ state: 'detached' });

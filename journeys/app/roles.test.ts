@@ -1,7 +1,7 @@
-// What visitors, free-trial guests and members may do, as they meet it on the site.
+// The permissions of visitors, free-trial guests and members, as they meet them on the site.
 import { describe, expect, it } from 'vitest';
-import { becomeMember } from '#journeys/base/a-member.ts';
-import { aPerson, aUsername, addressOf, type Person, startTrial, visit } from '#journeys/base/person.ts';
+import { becomeMember, startTrial } from '#journeys/base/a-member.ts';
+import { aPerson, aUsername, addressOf, type Person, visit } from '#journeys/base/person.ts';
 
 const english = () => aPerson({ language: 'EN' });
 const memberCentre = ({ page }: Person) => page.getByRole('button', { name: 'Member centre' });
@@ -92,15 +92,14 @@ describe('free-trial guest', () => {
     await page.getByRole('button', { name: 'Register', exact: true }).waitFor();
   });
 
-  it('ERR-15 a game without free play is told: please login an actual account to use this function', async () => {
+  it('ERR-15 a game without free play is refused: please login an actual account to use this function', async () => {
     const person = await english();
-    await startTrial(person);
-    await visit(person, '/m/gameList?gameType=LIVE&gameName=VIP');
+    await startTrial(person, '/m/gameList?gameType=LIVE&gameName=VIP');
     await person.page.getByRole('article').filter({ hasText: 'VIP' }).first().getByRole('link').click();
-    const told = person.page
+    const notice = person.page
       .getByRole('status')
       .getByText('Please login an actual account to use this function');
-    await told.waitFor();
+    await notice.waitFor();
     expect(addressOf(person.page)).toContain('/m/gameList');
   });
 });
@@ -108,8 +107,7 @@ describe('free-trial guest', () => {
 describe('member', () => {
   it('ROLE-13 of type 0 finds home in place of the agents’ home', async () => {
     const person = await english();
-    await becomeMember(person, { like: 'padma1' });
-    await visit(person, '/m/agent');
+    await becomeMember(person, { like: 'padma1' }, '/m/agent');
     await person.page.waitForURL('**/m/home');
   });
 

@@ -1,4 +1,4 @@
-// Every address of the route table that has its room: what stands behind it, its other names, its query.
+// Every address of the route table whose screen exists: its screen, its other names, its query.
 import { describe, expect, it } from 'vitest';
 import { gamesShown } from '#journeys/base/games-shown.ts';
 import { becomeMember } from '#journeys/base/a-member.ts';
@@ -84,8 +84,7 @@ describe('accounts', () => {
 
   it('ROUTE-08 ROUTE-27 ROUTE-30 /m/set, /m/member/home and /m/gameRecord are the member’s own pages', async () => {
     const person = await english();
-    const account = await becomeMember(person);
-    await visit(person, '/m/set');
+    const account = await becomeMember(person, {}, '/m/set');
     await heading(person, 'Personal settings');
     await person.page.getByRole('main').getByText(account).waitFor();
     await visit(person, '/m/member/home');
@@ -152,17 +151,16 @@ describe('games', () => {
     const first = await vendorsShown(person, '/m/gameList?gameType=RNG&vassalage=MEG');
     expect([...first]).toEqual(['Megh Studio']);
     for (const type of ['LIVE', 'SPORTS']) {
-      const asked = person.page.waitForRequest((request) => request.url().includes(`gameType=${type}`));
+      const requested = person.page.waitForRequest((request) => request.url().includes(`gameType=${type}`));
       expect((await vendorsShown(person, `/m/gameList?gameType=${type}`)).size).toBeGreaterThan(0);
-      await asked;
+      await requested;
     }
   });
 
   it('ROUTE-20 ROUTE-21 the game list shows hot games for HOT and a member’s favourites for FAV', async () => {
     const person = await english();
     const { page } = person;
-    await becomeMember(person, { like: 'padma1' });
-    await visit(person, '/m/gameList?gameType=HOT');
+    await becomeMember(person, { like: 'padma1' }, '/m/gameList?gameType=HOT');
     const tile = page.getByRole('article').first();
     await tile.getByText('HOT', { exact: true }).waitFor();
     const heart = tile.getByRole('button');
@@ -194,27 +192,27 @@ describe('the lottery frame', () => {
     const open = async (query: string) => {
       const rules = page.waitForRequest((request) => request.url().includes('/lgw/games/FIVE_60/rules'));
       await visit(person, `/m/startLottery?vassalage=LOTT&gameId=FIVE_60&${query}`);
-      const asked = new URL((await rules).url()).searchParams;
-      const type = page.getByRole('radio', { name: /Traditional|Entertainment/, checked: true });
+      const requested = new URL((await rules).url()).searchParams;
+      const type = page.getByRole('radio', { name: /Classic|Easy/, checked: true });
       await type.waitFor();
       return {
         mui: (await page.locator('[data-mui]').count()) > 0,
         playType: await type.evaluate((radio) => radio.parentElement?.textContent),
-        prizeMode: asked.get('prizeMode'),
+        prizeMode: requested.get('prizeMode'),
       };
     };
     const close = () => page.getByRole('button', { name: 'Close the game' }).click();
     expect(await open('mui=web-1&playType=ent&prize_mode=Elott&pageBack=1')).toEqual({
       mui: true,
-      playType: 'Entertainment',
+      playType: 'Easy',
       prizeMode: 'Elott',
     });
     await close();
     await page.waitForURL('**/m/home');
-    // What is missing or malformed gives way to the defaults, and without pageBack the hall comes next.
+    // A missing or malformed parameter is replaced by the default, and without pageBack the hall comes next.
     expect(await open('mui=a%20b&playType=other')).toEqual({
       mui: false,
-      playType: 'Traditional',
+      playType: 'Classic',
       prizeMode: 'Elott',
     });
     await close();

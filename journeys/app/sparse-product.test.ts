@@ -7,7 +7,7 @@ import { aNewcomer } from '#journeys/base/a-newcomer.ts';
 import { anOwnProduct, type OwnProduct } from '#journeys/base/own-product.ts';
 import { stopClock, withClock } from '#journeys/base/page-clock.ts';
 import { addressOf, aPerson, type Person, signIn, visit } from '#journeys/base/person.ts';
-import { aVendorSeat } from '#journeys/base/vendor.ts';
+import { aVendorGame } from '#journeys/base/vendor.ts';
 
 let product: OwnProduct;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ afterAll(() => product.end());
 
 const someone = (language: 'EN' | 'BN' = 'EN') => aPerson({ siteUrl: product.siteUrl, language });
 
-/** Slots of one house, fish of one house, and tables of two. */
+/** Slots of one vendor, fish of one vendor, and tables of two. */
 async function seedLittle({ platform, messaging, games, identity }: Composed): Promise<void> {
   const { minimumAge, sportsVendor, copyright, mobileTemplate, flags } = brand;
   const settings = { minimumAge, sportsVendor, copyright, mobileTemplate, resources: [] };
@@ -35,12 +35,14 @@ async function seedLittle({ platform, messaging, games, identity }: Composed): P
   ] as const;
   await games.seedCatalogue({
     vendors: brand.catalogue.vendors.flatMap((vendor) => {
-      const categories = houses.filter(([code]) => code === vendor.vassalage).map(([, category]) => category);
+      const categories = houses
+        .filter(([code]) => code === vendor.vendorCode)
+        .map(([, category]) => category);
       return categories.length > 0 ? [{ ...vendor, categories }] : [];
     }),
     games: brand.catalogue.games
-      .filter(({ vassalage, gameType }) =>
-        houses.some(([code, category]) => code === vassalage && category === gameType),
+      .filter(({ vendorCode, gameType }) =>
+        houses.some(([code, category]) => code === vendorCode && category === gameType),
       )
       .map((game) => ({ ...game, hotRank: null })),
   });
@@ -84,13 +86,13 @@ describe('home', () => {
   });
 
   it('WIN-01 WIN-02 the board shows game, player and win, and moves only above six', async () => {
-    // Its own: the wins of a first try would stand on the board of the second.
+    // Its own product, because the wins of a first try would be on the board of the second.
     const young = await anOwnProduct({ seed: seedLittle });
     onTestFinished(() => young.end());
     const member = await aPerson({ siteUrl: young.siteUrl, language: 'EN' });
     await signIn(member, 'first1');
-    const seat = await aVendorSeat(member, young.vendorMasterSecret);
-    const win = async (amount: string) => (await seat.bet('1.00')).win(amount);
+    const vendorGame = await aVendorGame(member, young.vendorMasterSecret);
+    const win = async (amount: string) => (await vendorGame.bet('1.00')).win(amount);
     for (const amount of ['10.00', '20.00', '30.00', '40.00', '50.00', '1250.50']) await win(amount);
 
     const visitor = await aPerson({ siteUrl: young.siteUrl, language: 'EN', reducedMotion: false });
@@ -149,7 +151,7 @@ describe('hall', () => {
 
 describe('messages and service', () => {
   it('MSG-13 a hundred unread show as 99+, ninety-nine as 99', async () => {
-    // Who has read nothing yet, whichever try this is.
+    // A member who has read nothing yet, in every try.
     const member = await someone();
     await aNewcomer(member);
     const { page } = member;
@@ -185,6 +187,6 @@ describe('messages and service', () => {
     }
     await expect
       .poll(() => full.page.getByRole('link', { name: /^LINE/ }).getAttribute('href'))
-      .toMatch(/^https:\/\/line\./);
+      .toBe('/m/help');
   });
 });

@@ -1,4 +1,4 @@
-// Nothing on home moves by itself: what comes later finds its place kept.
+// Nothing on home moves without the reader: late parts find their space reserved.
 import { expect, it } from 'vitest';
 import { aPerson, type Person, phones, settled, visit } from '#journeys/base/person.ts';
 
@@ -17,7 +17,7 @@ function shifts({ page }: Person): Promise<string[]> {
           }
         });
         watch.observe({ type: 'layout-shift', buffered: true });
-        // What was buffered is told before the second frame.
+        // Buffered entries are reported before the second frame.
         requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(seen), 100)));
       }),
   );

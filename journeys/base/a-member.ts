@@ -1,26 +1,29 @@
-// A member of a journey's own, signed in by calls: nobody else spends the money or ends the sessions.
+// A member for one journey, signed in by calls: no other journey spends the money or ends the sessions.
 import { inject } from 'vitest';
 import { brand } from '#brands/config.ts';
 import type { Envelope, ValueOf } from '#contract/base/endpoint.ts';
 import { memberInfo } from '#contract/identity/member.ts';
 import { register } from '#contract/identity/register.ts';
-import { encryptionKey, login } from '#contract/identity/session.ts';
+import { encryptionKey, freePlayLogin, login } from '#contract/identity/session.ts';
 import { heldClock } from '#server/base/clock.ts';
-import { openServer } from '#server/db/server-database.ts';
-import { anIdentity } from '#server/testing/an-identity.ts';
+import { openServer } from '#server/db/postgres/server-database.ts';
+import { anIdentity } from '#server/testing/identity/an-identity.ts';
 import type { Session } from '#site/base/session.ts';
+import { storedKeys } from '#site/base/storage.ts';
 import { seal } from '#site/base/sealed-call.ts';
 import { aPerson, aUsername, type Person, visit } from './person.ts';
 
 type Account = (typeof brand.demo.accounts)[number];
-type Wishes = Partial<Omit<Account, 'username' | 'phone' | 'email' | 'inviteCode'>> & {
-  /** The demo's account whose type, label and balance the member has; `kusum1`, a plain player, unless told. */
+type AccountOptions = Partial<Omit<Account, 'username' | 'email' | 'inviteCode'>> & {
+  /** The demo account with the member's type, label and balance; by default `kusum1`, a plain player. */
   like?: string;
 };
 type Options = NonNullable<Parameters<typeof aPerson>[0]>;
+/** The page after a sign-in, unless the journey begins elsewhere. */
+const home = '/m/home';
 
-/** An account nobody has yet on the product that all journeys share; answers its name. */
-export async function anAccount({ like = 'kusum1', ...own }: Wishes = {}): Promise<string> {
+/** A new account on the product that all journeys share; returns its name. */
+export async function anAccount({ like = 'kusum1', ...own }: AccountOptions = {}): Promise<string> {
   const model = brand.demo.accounts.find(({ username }) => username === like);
   if (!model) throw new Error(`the demo has no account ${like}`);
   const { phone: _phone, email: _email, inviteCode: _code, ...same } = model;
@@ -28,7 +31,9 @@ export async function anAccount({ like = 'kusum1', ...own }: Wishes = {}): Promi
   const db = openServer(inject('databaseUrl'));
   try {
     const { currency } = brand;
-    const { identity } = anIdentity(db, { clock: heldClock(new Date().toISOString()), currency });
+    const secretKey = Buffer.from(inject('secretKey'), 'hex');
+    const clock = heldClock(new Date().toISOString());
+    const { identity } = anIdentity(db, { clock, currency, secretKey });
     await identity.seedAccounts([{ ...same, ...own, username }], brand.demo.password);
   } finally {
     await db.close();
@@ -36,31 +41,46 @@ export async function anAccount({ like = 'kusum1', ...own }: Wishes = {}): Promi
   return username;
 }
 
-/** A new member in a browser of its own, at home. */
-export async function aMember(options: Options & Wishes = {}): Promise<Person & { account: string }> {
-  const { like, type, nickname, clubLabel, memberLabels, balance, upline, ...others } = options;
+/** A new member in a new browser, by default at home. */
+export async function aMember(
+  options: Options & Omit<AccountOptions, 'phone'> & { at?: string } = {},
+): Promise<Person & { account: string }> {
+  const { at, like, type, nickname, clubLabel, memberLabels, balance, upline, ...others } = options;
   const person = await aPerson({ language: 'EN', ...others });
-  const told = { like, type, nickname, clubLabel, memberLabels, balance, upline };
-  const wishes = Object.fromEntries(Object.entries(told).filter(([, value]) => value !== undefined));
-  return Object.assign(person, { account: await becomeMember(person, wishes) });
+  const given = { like, type, nickname, clubLabel, memberLabels, balance, upline };
+  const own = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  return Object.assign(person, { account: await becomeMember(person, own, at) });
 }
 
-/** Signs the person in as a new member; answers the name. */
-export async function becomeMember(person: Person, wishes: Wishes = {}): Promise<string> {
-  const account = await anAccount(wishes);
-  await enter(person, account);
+/** Signs the person in as a new member; returns the name. */
+export async function becomeMember(person: Person, options: AccountOptions = {}, at = home): Promise<string> {
+  const account = await anAccount(options);
+  await enter(person, account, at);
   return account;
 }
 
-/** Signs the person in by calls, as the login form would without being asked to remember, and opens home. */
-export async function enter(person: Person, account: string, password = brand.demo.password): Promise<void> {
+/** Signs the person in by calls, like the login form without "remember me", and opens a page. */
+export async function enter(person: Person, account: string, at = home): Promise<void> {
+  const { password } = brand.demo;
   const body = { type: 'username', username: account, password, remember: false };
   const key = await ask<ValueOf<typeof encryptionKey>>(person, encryptionKey);
-  await openSession(person, await ask(person, login, await seal(login, body, key)));
+  await openSession(person, await ask(person, login, await seal(login, body, key)), at);
 }
 
-/** Opens an account as the form of registration would, signs the person in by it, and opens home. */
-export async function registerByCall(person: Person, username: string, password: string): Promise<void> {
+/** Starts a free trial by its call, as the page of trials does, and opens a page. */
+export async function startTrial(person: Person, at = home): Promise<void> {
+  const trial = await ask<ValueOf<typeof freePlayLogin>>(person, freePlayLogin);
+  const { token, merchantCode, userName, customerType: type } = trial;
+  await keepSession(person, { token, merchantCode, userName, type }, at);
+}
+
+/** Opens an account like the registration form, signs the person in, and opens a page. */
+export async function registerByCall(
+  person: Person,
+  username: string,
+  password: string,
+  at = home,
+): Promise<void> {
   const key = await ask<ValueOf<typeof encryptionKey>>(person, encryptionKey);
   const body = {
     type: 0,
@@ -73,20 +93,29 @@ export async function registerByCall(person: Person, username: string, password:
     password,
     confirmPassword: password,
   };
-  await openSession(person, await ask(person, register, await seal(register, body, key)));
+  await openSession(person, await ask(person, register, await seal(register, body, key)), at);
 }
 
-/** Keeps the session in the browser as the site does after signing in. */
-async function openSession(person: Person, session: ValueOf<typeof login>): Promise<void> {
-  const { page, siteUrl } = person;
+async function openSession(person: Person, session: ValueOf<typeof login>, at: string): Promise<void> {
   const authorised = { headers: { Authorization: `Bearer ${session.token}` } };
   const { id } = await ask<ValueOf<typeof memberInfo>>(person, memberInfo, authorised);
   const { token, userName, type, firstTimeLogin } = session;
   const { merchantCode } = brand;
-  const record: Session = { token, merchantCode, userName, type, firstTimeLogin, id };
+  await keepSession(person, { token, merchantCode, userName, type, firstTimeLogin, id }, at);
+}
+
+/** Keeps the session in the browser as the site does after signing in. */
+async function keepSession(person: Person, session: Session, at: string): Promise<void> {
+  const { page, siteUrl } = person;
+  const stored = {
+    [storedKeys.session]: JSON.stringify(session),
+    ...(session.type === 4 ? { [storedKeys.trialName]: session.userName } : {}),
+  };
   await page.goto(`${siteUrl}/healthz`);
-  await page.evaluate((text) => localStorage.setItem('MC_SESSION_INFO', text), JSON.stringify(record));
-  await visit(person, '/m/home');
+  await page.evaluate((items) => {
+    for (const [name, value] of Object.entries(items)) localStorage.setItem(name, value);
+  }, stored);
+  await visit(person, at);
 }
 
 /** Calls the platform from the person's browser and address, with its cookies; throws when it is refused. */

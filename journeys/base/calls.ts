@@ -1,4 +1,4 @@
-// What a page asks the platform: calls seen, held back or cut, and never answered in the platform's place.
+// The calls of a page: seen, delayed or cut off, and never answered instead of the platform.
 import type { BrowserContext, Page } from 'playwright-core';
 
 type Endpoint = { readonly method: string; readonly path: string };
@@ -36,7 +36,7 @@ export async function cutCalls(
   return { mend: () => at.unroute(`**${path}*`) };
 }
 
-/** Every call that the page has begun by now has been seen: requests are told in the order in which they were made. */
+/** Waits until every call that the page has begun has been seen: requests are reported in their order. */
 export async function callsAreSeen(page: Page): Promise<void> {
   await page.evaluate(() => fetch('/healthz').then((answer) => answer.text()));
 }

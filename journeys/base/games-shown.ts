@@ -1,10 +1,13 @@
 // The games on a page as a reader of English finds them: each is named by its heart.
 import type { Locator, Page } from 'playwright-core';
 
-/** Their names in order, wherever their tiles stand. */
+/** Only the tiles of the list itself: results of the search in all games are below it. */
+export const tilesShown = (where: Page | Locator): Locator =>
+  where.locator('article:not([data-testid="all-games"] *)');
+
+/** The names of the shown games, in order. */
 export function gamesShown(where: Page | Locator): Promise<string[]> {
-  return where
-    .getByRole('article')
+  return tilesShown(where)
     .getByRole('button')
     .evaluateAll((hearts) =>
       hearts.map((heart) =>

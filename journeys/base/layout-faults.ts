@@ -1,4 +1,4 @@
-// What sticks out of a narrow screen or is too small to tap.
+// Finds parts that extend beyond a narrow screen or are too small to tap.
 import type { Page } from 'playwright-core';
 
 /** One line for each fault; an empty list when the page fits its width and every control can be hit. */

@@ -1,9 +1,10 @@
-// A guest at a lottery's table, for journeys that look at what happens there.
+// A guest at a lottery's table, for journeys about the table.
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { aPerson, type Person, phones, startTrial } from './person.ts';
+import { startTrial } from './a-member.ts';
+import { aPerson, type Person, phones } from './person.ts';
 
-/** The table of a game with plays of printed odds. */
+/** The table of a game with bet types of printed odds. */
 export const table = (gameCode: string) => `/m/startLottery?vassalage=ELOTT&gameId=${gameCode}&playType=ent`;
 /** A button by its whole name, or by what its name looks like. */
 export const button = (page: Page, name: string | RegExp) =>
@@ -11,14 +12,17 @@ export const button = (page: Page, name: string | RegExp) =>
 /** Seen once a slip was taken. */
 export const placed = (page: Page) => page.getByText('Your bet is placed');
 
-/** Somebody who tries the games: the money is play money, the draws are everybody's. */
-export async function aGuest(options: Parameters<typeof aPerson>[0] = {}): Promise<Person> {
+/** A guest of the free trial: play money, in the same draws as everybody. */
+export async function aGuest({
+  at,
+  ...options
+}: Parameters<typeof aPerson>[0] & { at?: string } = {}): Promise<Person> {
   const guest = await aPerson({ language: 'EN', phone: phones.small, ...options });
-  await startTrial(guest);
+  await startTrial(guest, at);
   return guest;
 }
 
-/** Waits until the sale goes on for so many seconds at least. */
+/** Waits until the sale lasts for so many seconds more. */
 export async function saleGoesOn({ page }: Person, seconds: number): Promise<void> {
   const left = async () => {
     const words = await page.getByRole('timer').first().innerText();

@@ -1,8 +1,8 @@
-// What a person owns by the platform's own word, and how a screen has to write it.
+// A person's balance by the platform, and its form on a screen.
 import { walletBalance } from '#contract/wallet.ts';
 import type { Person } from './person.ts';
 
-/** What the platform says the person owns. */
+/** The person's balance by the platform. */
 export function sumBalance({ page }: Person): Promise<string> {
   return page.evaluate(async (path) => {
     const { token } = JSON.parse(localStorage.getItem('MC_SESSION_INFO') ?? '{}');

@@ -1,4 +1,4 @@
-// What the demo's SMS company and mailbox have received, as anybody reads it there.
+// The messages that the demo's SMS carrier and mailbox have received, as their pages show them.
 import { expect, inject } from 'vitest';
 
 type Kind = 'sms' | 'mail';
@@ -9,7 +9,7 @@ async function textsTo(kind: Kind, to: string): Promise<string[]> {
   return messages.map(({ text }) => text);
 }
 
-/** Does what sends a message, and answers what the pattern takes out of it; what came before does not count. */
+/** Runs an act that sends a message, and returns the part that the pattern matches; earlier messages do not count. */
 export async function messageAfter(
   act: () => Promise<unknown>,
   { kind, to, pattern }: { kind: Kind; to: string; pattern: RegExp },
@@ -29,6 +29,6 @@ export async function messageAfter(
   return pattern.exec(texts[0] ?? '')?.[1] ?? '';
 }
 
-/** The code that asking for one sends to a number. */
+/** The code that a request for one sends to a number. */
 export const codeAfter = (act: () => Promise<unknown>, to: string): Promise<string> =>
   messageAfter(act, { kind: 'sms', to, pattern: /#(\d{6})$/ });

@@ -1,4 +1,4 @@
-// A product of a journey's own, in this process: its settings may be turned without disturbing anybody.
+// A separate product for one journey, in this process: it may change settings without an effect on other journeys.
 import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { inject } from 'vitest';
@@ -7,20 +7,21 @@ import { type Composed, compose } from '#server/compose.ts';
 import { readConfig } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
 import { seedDemo } from '#server/seed.ts';
-import { testDatabase } from '#server/testing/test-database.ts';
-import { freePort } from './product.ts';
+import { databaseOf, imageFilledBy, testDatabase } from '#server/testing/test-database.ts';
+import { freePort, hurried } from './product.ts';
 
 export type OwnProduct = Composed & {
   readonly siteUrl: string;
+  readonly officeUrl: string;
   readonly db: Database;
   readonly vendorMasterSecret: string;
   end(): Promise<void>;
 };
 
-type Wishes = Pick<Parameters<typeof compose>[0], 'registerForm'> & {
+type OwnOptions = Pick<Parameters<typeof compose>[0], 'registerForm'> & {
   /** More of the configuration, for the address it will have. */
   environment?: (siteUrl: string) => Promise<Record<string, string>>;
-  /** What it holds when it opens: the demo's data unless told. */
+  /** Fills the product before it opens; by default with the demo's data. */
   seed?: (product: Composed) => Promise<void>;
 };
 
@@ -36,32 +37,55 @@ export const withSandboxSms = async (): Promise<Record<string, string>> => ({
 export const aMinuteLater = ({ db }: OwnProduct) =>
   db.query("update verification_code set sent_at = sent_at - interval '2 minutes'");
 
+/** The demo's data hold secrets of one key, which all own products of a run have. */
+const secretKey = randomBytes(32).toString('hex');
+let demo: Promise<Blob> | undefined;
+
+/** A database with the demo's data, which are made once. */
+async function demoDatabase(): Promise<Database> {
+  demo ??= imageFilledBy(async (db) => {
+    const config = readConfig({
+      SECRET_KEY: secretKey,
+      VENDOR_MASTER_SECRET: secretKey,
+      LOG_LEVEL: 'error',
+      DEMO: 'on',
+      ...hurried,
+    });
+    const product = await compose({ config, db, clock: systemClock, site: false });
+    await seedDemo(product);
+    await product.close();
+  });
+  return databaseOf(await demo);
+}
+
 /** Starts it without game vendors; it forgets everything when it ends. */
-export async function anOwnProduct({
-  seed = seedDemo,
-  environment,
-  ...wishes
-}: Wishes = {}): Promise<OwnProduct> {
-  const port = await freePort();
+export async function anOwnProduct({ seed, environment, ...options }: OwnOptions = {}): Promise<OwnProduct> {
+  const [port, officePort] = [await freePort(), await freePort()];
   const siteUrl = `http://localhost:${port}`;
+  const officeUrl = `http://localhost:${officePort}`;
   const vendorMasterSecret = randomBytes(32).toString('hex');
   const config = readConfig({
     PORT: String(port),
     PUBLIC_URL: siteUrl,
+    OFFICE_PORT: String(officePort),
     BUILD_DIR: process.env.BUILD_DIR ?? fileURLToPath(new URL('../../build', import.meta.url)),
-    SECRET_KEY: randomBytes(32).toString('hex'),
+    SECRET_KEY: secretKey,
     VENDOR_MASTER_SECRET: vendorMasterSecret,
     TRUSTED_PROXIES: '127.0.0.1,::1',
     LOG_LEVEL: 'error',
+    DEMO: 'on',
+    ...hurried,
     ...(await environment?.(siteUrl)),
   });
-  const db = await testDatabase();
-  const composed = await compose({ config, db, clock: systemClock, ...wishes });
-  await seed(composed);
+  const db = await (seed ? testDatabase() : demoDatabase());
+  const composed = await compose({ config, db, clock: systemClock, ...options });
+  await seed?.(composed);
   await composed.http.listen({ port, host: '127.0.0.1' });
+  await composed.office.listen({ port: officePort, host: '127.0.0.1' });
   return {
     ...composed,
     siteUrl,
+    officeUrl,
     db,
     vendorMasterSecret,
     end: async () => {

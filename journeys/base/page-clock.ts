@@ -1,4 +1,4 @@
-// The clock of a page in the hands of a journey: time stands still and passes only when the journey says so.
+// Controls the clock of a page: time passes only when the journey advances it.
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
@@ -9,7 +9,7 @@ export async function withClock(page: Page): Promise<void> {
 
 /** From here on the page's time passes only by `page.clock.runFor`. */
 export async function stopClock(page: Page): Promise<void> {
-  // A clock cannot be stopped in its past, and the page goes on while it is read: on a busy machine for longer.
+  // A clock cannot be stopped in its past, and the page continues while it is read: on a busy machine for longer.
   for (const aheadMs of [1000, 2000, 4000]) {
     const now = await page.evaluate(() => Date.now());
     const isStopped = await page.clock.pauseAt(now + aheadMs).then(
@@ -21,7 +21,7 @@ export async function stopClock(page: Page): Promise<void> {
   throw new Error('the clock could not be stopped');
 }
 
-/** Lets at most so many ms pass, bit by bit, until what is looked for is so; fails when it never is. */
+/** Advances the clock by at most so many ms, step by step, until `look` returns true; fails when it never does. */
 export async function runUntil(page: Page, mostMs: number, look: () => Promise<boolean>): Promise<void> {
   const step = Math.ceil(mostMs / 100);
   let left = mostMs;

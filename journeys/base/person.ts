@@ -1,4 +1,4 @@
-// A person with a phone: opens the site in a real mobile browser and does what people do.
+// A person with a phone: opens the site in a real mobile browser and uses it.
 import { randomInt } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
@@ -13,7 +13,7 @@ import {
 import { brand } from '#brands/config.ts';
 import { expect, inject, onTestFinished, TestRunner } from 'vitest';
 
-/** So long whatever a person waits for may take on a machine that is busy with other things. */
+/** The longest wait, in ms, on a busy machine. */
 const patienceMs = 30_000;
 
 type Phone = { width: number; height: number };
@@ -27,7 +27,7 @@ type Options = {
   /** Another product than the one all journeys share. */
   siteUrl?: string;
   userAgent?: string;
-  /** Opened from the home screen, as iOS tells its pages. */
+  /** Opened from the home screen, as iOS reports it to pages. */
   installed?: boolean;
   /** The pop-up notices of home are closed as they come, unless the journey is about them. */
   popups?: 'closed' | 'left';
@@ -36,21 +36,23 @@ export type Person = {
   page: Page;
   context: BrowserContext;
   siteUrl: string;
-  /** What the platform takes for the person's address. */
+  /** The person's address, as the platform sees it. */
   ip: string;
   /** Errors the page threw and errors it logged; refused calls are no faults. */
   faults: string[];
-  /** What the page has asked for and not received yet; the news stream, which never ends, aside. */
+  /** The requests of the page without a response yet, except the event stream, which never ends. */
   awaited: ReadonlySet<Request>;
 };
 
 let running: Promise<Browser> | undefined;
-/** A product that runs for long sees many runs: each starts with an address of its own. */
+/** A product may serve many test runs: each run begins with new addresses. */
 let people = randomInt(1 << 24);
 
-function browser(): Promise<Browser> {
+export function browser(): Promise<Browser> {
   const places = [
     process.env.CHROMIUM_PATH,
+    // The same engine without windows, which takes two thirds of the work.
+    '/usr/bin/chromium-headless-shell',
     '/usr/bin/chromium',
     '/usr/bin/chromium-browser',
     '/usr/bin/google-chrome',
@@ -106,20 +108,20 @@ export async function aPerson(options: Options = {}): Promise<Person> {
 /** Closes the person's browser; throws when the page had errors. */
 export async function leave(person: Person): Promise<void> {
   const { context } = person;
-  // A call that a journey still holds or follows ends with its page, and that is no fault.
+  // A call that a journey delays or follows ends with its page; that is not an error.
   const routed = [context, ...context.pages()];
   await Promise.all(routed.map((one) => one.unrouteAll({ behavior: 'ignoreErrors' })));
   await context.close();
   expect(person.faults, 'errors of the page').toEqual([]);
 }
 
-/** An address nobody had before, so that limits by address never bite. */
-function freshAddress(): string {
+/** An address that was not used before, so that limits by address never apply. */
+export function freshAddress(): string {
   people += 1;
   return `10.${(people >> 16) & 255}.${(people >> 8) & 255}.${people & 255}`;
 }
 
-function watchFaults(page: Page): string[] {
+export function watchFaults(page: Page): string[] {
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(`${page.url()} ${error.name} ${error.message} ${error.stack}`));
   page.on('console', (message) => {
@@ -140,8 +142,8 @@ function watchRequests(page: Page): ReadonlySet<Request> {
 }
 
 /**
- * Home greets with a notice once a visit: whoever is signed in has declined it for today. New accounts have names
- * nobody knows beforehand, so it is answered for all of them.
+ * Home shows a notice once a visit, and a signed-in person has declined it for today. The names of new accounts are
+ * not known before, so it is declined for all of them.
  */
 async function closePopups(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
@@ -164,7 +166,7 @@ export async function visit(person: Person, path: string): Promise<void> {
   await person.page.locator('[data-ready]').first().waitFor({ state: 'attached' });
 }
 
-/** Goes to an address inside the site, as a link of it would: no new document, one step further in the history. */
+/** Opens an address inside the site like a link: without a new document, with a new history entry. */
 export function follow({ page }: Person, path: string): Promise<void> {
   return page.evaluate((to) => {
     history.pushState({ depth: 1 }, '', to);
@@ -172,7 +174,7 @@ export function follow({ page }: Person, path: string): Promise<void> {
   }, path);
 }
 
-/** Waits until everything the page asked for is there and drawn. */
+/** Waits until everything that the page requested is loaded and rendered. */
 export async function settled({ page, awaited }: Person): Promise<void> {
   let quietLooks = 0;
   await expect
@@ -191,13 +193,6 @@ export async function signIn(person: Person, account: string, password = brand.d
   await page.waitForURL(/\/m\/home$/);
 }
 
-/** Starts a free trial. */
-export async function startTrial(person: Person): Promise<void> {
-  await visit(person, '/m/trail');
-  await person.page.locator('main button').first().click();
-  await person.page.waitForURL(/\/m\/home$/);
-}
-
 /** The record the site stores for a session, or null. */
 export function storedSession(page: Page): Promise<Record<string, unknown> | null> {
   return page.evaluate(() => JSON.parse(localStorage.getItem('MC_SESSION_INFO') ?? 'null'));
@@ -205,7 +200,7 @@ export function storedSession(page: Page): Promise<Record<string, unknown> | nul
 
 /** No accessibility fault of WCAG 2.2 A and AA on the page as it is. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // Frames of vendors have audits of their own; without them no second page is opened, which is quicker.
+  // Frames of vendors have their own audits; without them no second page is opened, which is quicker.
   const found = await new AxeBuilder({ page })
     .setLegacyMode(true)
     .options({ resultTypes: ['violations'] })
@@ -223,7 +218,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(excess, page.url()).toBeLessThanOrEqual(0);
 }
 
-/** Opens the side menu and answers it. */
+/** Opens the side menu and returns it. */
 export async function openMenu({ page }: Person): Promise<Locator> {
   await page.locator('header button[aria-haspopup="dialog"]').click();
   const menu = page.getByRole('dialog');
@@ -246,9 +241,9 @@ export function addressOf(page: Page): string {
   return pathname + search;
 }
 
-/** Moves to the end of the page as it is; what is fetched on the way there may make it longer. */
+/** Scrolls to the present end of the page; parts that load on the way may make it longer. */
 export const scrollToEnd = (page: Page): Promise<void> =>
   page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
 
-/** A user name nobody has yet. */
+/** A new user name. */
 export const aUsername = (): string => `j${Date.now().toString(36)}${randomInt(36 ** 4).toString(36)}`;

@@ -1,4 +1,4 @@
-// Playing one round in the game frame as a player does: press, wait for the reels, tap what asks to be tapped.
+// Plays one round in the game frame like a player: press, wait for the reels, tap messages away.
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
@@ -8,7 +8,7 @@ type Round = { readonly bet: number; readonly win: number; readonly balance: num
 /** `1,234.50` in hundredths. */
 export const inHundredths = (amount: string): number => Number(amount.replace(/[^\d-]/g, ''));
 
-/** One round with the bet as it stands, free spins included; what the game's meters say when it is over. */
+/** One round with the present bet, free spins included; returns the values of the game's meters at its end. */
 export async function playRound(page: Page): Promise<Round> {
   const game = page.frameLocator('iframe');
   const spin = game.getByRole('button', { name: /^(Spin|স্পিন)$/ });
@@ -16,11 +16,11 @@ export async function playRound(page: Page): Promise<Round> {
   const meter = async (place: 'left' | 'mid' | 'right') =>
     inHundredths(await game.locator(`.meter.${place} b`).innerText());
   await spin.click();
-  const asked = game.getByRole('alertdialog').getByRole('button');
+  const question = game.getByRole('alertdialog').getByRole('button');
   await expect
     .poll(
       async () => {
-        if (await asked.isVisible()) await asked.click();
+        if (await question.isVisible()) await question.click();
         return (await spin.isVisible()) && (await rules.isEnabled());
       },
       { timeout: 50_000, interval: 250 },

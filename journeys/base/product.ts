@@ -1,6 +1,6 @@
 // Starts the whole product with fresh demo data, once per run, by the very command a newcomer uses.
 import { spawn } from 'node:child_process';
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -13,53 +13,62 @@ import { brand } from '#brands/config.ts';
 declare module 'vitest' {
   export interface ProvidedContext {
     siteUrl: string;
+    /** The origin of the office. */
+    officeUrl: string;
     sandboxUrl: string;
     /** The owner's address of the product's database, where journeys get members of their own. */
     databaseUrl: string;
-    /** The vendors' signing secrets derive from it: a journey may speak as a vendor's server. */
+    /** The vendors' signing secrets derive from it: a journey may act as a vendor's server. */
     vendorMasterSecret: string;
+    /** The platform's key, in hex: members of a journey's own are found by their contacts. */
+    secretKey: string;
   }
 }
 
-/** A reviewer of identity verifications and operator of lotteries; a product that runs already has to know both. */
-export const reviewer = { name: 'rina', secret: 'the-reviewers-secret-2026' } as const;
 const startLimitMs = 400_000;
 
-const knownAs = ({ name, secret }: typeof reviewer): string =>
-  `${name}:${createHash('sha256').update(secret).digest('hex')}`;
+/** Draws every 6 and every 20 seconds, two sales that last as long as a journey takes, and hashes that cost nothing. */
+export const hurried = {
+  LOTTERY_CYCLES: 'ELEVEN_60:6,FIVE_45:20,FIVE_300:3600,DICE_180:3600',
+  PASSWORD_COST: 'least',
+} as const;
 
 /**
  * Vitest's global setup: the product runs until the returned function ends it. `KHELA_SITE_URL` names one that
- * runs already (with `TRUSTED_PROXIES=127.0.0.1`), `KHELA_VENDOR_MASTER_SECRET` its secret, `KHELA_DATABASE_URL` its
- * database.
+ * runs already (with `TRUSTED_PROXIES=127.0.0.1`), `KHELA_OFFICE_URL` its office, `KHELA_VENDOR_MASTER_SECRET` its secret, `KHELA_DATABASE_URL` its
+ * database, `KHELA_SECRET_KEY` its key.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const running = process.env.KHELA_SITE_URL;
   if (running) {
     project.provide('siteUrl', running);
+    project.provide('officeUrl', process.env.KHELA_OFFICE_URL ?? 'http://localhost:8081');
     project.provide('sandboxUrl', process.env.KHELA_SANDBOX_URL ?? 'http://localhost:8082');
     project.provide('databaseUrl', process.env.KHELA_DATABASE_URL ?? '');
     project.provide('vendorMasterSecret', process.env.KHELA_VENDOR_MASTER_SECRET ?? '');
+    project.provide('secretKey', process.env.KHELA_SECRET_KEY ?? randomBytes(32).toString('hex'));
     return () => Promise.resolve();
   }
-  const [port, sandboxPort] = [await freePort(), await freePort()];
+  const [port, officePort, sandboxPort] = [await freePort(), await freePort(), await freePort()];
   const dataDir = mkdtempSync(join(tmpdir(), 'khela-journeys-'));
   const siteUrl = `http://localhost:${port}`;
   const vendorMasterSecret = randomBytes(32).toString('hex');
+  const secretKey = randomBytes(32).toString('hex');
   // Own products of journeys run on the embedded database, this one on a server that journeys reach as well.
   const databaseUrl = await testPostgresUrl();
   const child = spawn(process.execPath, [fileURLToPath(new URL('../../tools/start.ts', import.meta.url))], {
     env: {
       ...process.env,
       PORT: String(port),
+      OFFICE_PORT: String(officePort),
       SANDBOX_PORT: String(sandboxPort),
       SANDBOX_MAIL_PORT: String(await freePort()),
       DATA_DIR: dataDir,
       DATABASE_URL: databaseUrl,
       VENDOR_MASTER_SECRET: vendorMasterSecret,
-      KYC_REVIEWERS: knownAs(reviewer),
-      LOTTERY_OPERATORS: knownAs(reviewer),
-      // Each journey is a person of its own: it brings its own address, as behind a reverse proxy.
+      SECRET_KEY: secretKey,
+      ...hurried,
+      // Each journey is another person with its own address, as behind a reverse proxy.
       TRUSTED_PROXIES: '127.0.0.1,::1',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -76,9 +85,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
     child.on('exit', (code) => reject(new Error(`the product ended with ${code}: ${output}`)));
   });
   project.provide('siteUrl', siteUrl);
+  project.provide('officeUrl', `http://localhost:${officePort}`);
   project.provide('databaseUrl', databaseUrl);
   project.provide('sandboxUrl', `http://localhost:${sandboxPort}`);
   project.provide('vendorMasterSecret', vendorMasterSecret);
+  project.provide('secretKey', secretKey);
   return async () => {
     child.removeAllListeners('exit');
     const ended = new Promise((resolve) => child.once('exit', resolve));
@@ -88,7 +99,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-/** A port nobody listens on at this moment. */
+/** A port that is free now. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();

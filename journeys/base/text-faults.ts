@@ -6,7 +6,11 @@ import { visibleText } from './visible-text.ts';
 
 const key = new RegExp(`\\b(${textGroups.join('|')}|title|shell)\\.[a-zA-Z][\\w]*`);
 
-async function textsOf(language: Language): Promise<Set<string>> {
+const known: { [language in Language]?: Promise<Set<string>> } = {};
+
+const textsOf = (language: Language): Promise<Set<string>> => (known[language] ??= allTextsOf(language));
+
+async function allTextsOf(language: Language): Promise<Set<string>> {
   const groups = await Promise.all(textGroups.map((group) => loadTextGroup(language, group)));
   return new Set(groups.flatMap((texts) => Object.values(texts)));
 }
@@ -19,9 +23,9 @@ export async function textFaults(page: Page, language: Language): Promise<string
     .filter(Boolean);
   const [own, other] = await Promise.all([textsOf(language), textsOf(language === 'BN' ? 'EN' : 'BN')]);
   const isForeign = (line: string): boolean => {
-    // Each language is called by its own name everywhere. English has no Bengali letter; Bengali has Latin names
+    // Each language is called by its own name everywhere. English has no Bengali letter but the taka's sign; Bengali has Latin names
     // and numbers, so there whole texts are compared.
-    if (language === 'EN') return /[\u0980-\u09ff]/.test(line.replace('বাংলা', ''));
+    if (language === 'EN') return /[\u0980-\u09ff]/.test(line.replace('বাংলা', '').replaceAll('৳', ''));
     return line !== 'English' && other.has(line) && !own.has(line);
   };
   return [

@@ -1,11 +1,11 @@
-// A game vendor's server in a journey: it redeems the ticket of a launch and moves money by calls signed like any vendor's.
+// A game vendor's server in a journey: it redeems the ticket of a launch and moves money by signed calls.
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { launchGame } from '#contract/games/play.ts';
 import { brand } from '#brands/config.ts';
 import { decimalToMinor } from '#contract/base/money.ts';
-import { khelaSandbox } from '#sandbox/game-vendors/styles/khela-sandbox/khela-sandbox.ts';
-import type { VendorAct } from '#sandbox/game-vendors/styles/port.ts';
+import { khelaSandbox } from '#sandbox/game-vendors/protocols/khela-sandbox/khela-sandbox.ts';
+import type { VendorAct } from '#sandbox/game-vendors/protocols/port.ts';
 import { derivedSecret } from '#sandbox/game-vendors/vendor-keys.ts';
 import type { Person } from './person.ts';
 
@@ -17,13 +17,13 @@ export const someGame = {
   name: 'Robot Bazaar',
 } as const;
 
-type VendorSeat = {
-  /** Takes a stake; the round stays open until its win is told. */
+type VendorGame = {
+  /** Takes a stake; the round stays open until its win is sent. */
   bet(amount: string): Promise<{ win(amount: string): Promise<void> }>;
 };
 
-/** The person's game is opened on no screen at all: only the vendor plays, as if on another device. */
-export async function aVendorSeat(person: Person, masterSecret: string): Promise<VendorSeat> {
+/** The person's game is not open on a screen: only the vendor plays, as if on another device. */
+export async function aVendorGame(person: Person, masterSecret: string): Promise<VendorGame> {
   const { vassalage, gameCode } = someGame;
   const { currency } = brand;
   const say = (act: VendorAct) => ask(person.siteUrl, derivedSecret(masterSecret, vassalage), act);
@@ -47,11 +47,11 @@ export async function aVendorSeat(person: Person, masterSecret: string): Promise
   };
 }
 
-/** Sends one act in the house's own style; whatever is not done is an error. */
+/** Sends one act in the platform's own protocol; throws unless it succeeds. */
 async function ask(siteUrl: string, secret: string, act: VendorAct) {
-  const { vassalage } = someGame;
+  const { vassalage: vendorCode } = someGame;
   const key = { keyId: 'k1', secret };
-  const call = khelaSandbox.prepare(act, { vassalage, key, nowMs: Date.now() });
+  const call = khelaSandbox.prepare(act, { vendorCode, key, nowMs: Date.now() });
   if (!call) throw new Error(`there is no call for ${act.act}`);
   const { path, headers, rawBody: body } = call;
   const signal = AbortSignal.timeout(10_000);
@@ -61,7 +61,7 @@ async function ask(siteUrl: string, secret: string, act: VendorAct) {
   return answer;
 }
 
-/** Launches by the person's own session. */
+/** Launches with the person's session. */
 async function launchTicket({ page }: Person): Promise<string> {
   const { vassalage, nodeId } = someGame;
   const answer = await page.evaluate(

@@ -1,7 +1,7 @@
-// What a person can read on a page: its text, the names of its controls, and what its fields suggest.
+// The readable texts of a page: its text, the names of its controls, and the placeholders of its fields.
 import type { Page } from 'playwright-core';
 
-/** Everything readable, one piece a line; what is hidden from everybody is left out. */
+/** Every readable text, one a line; hidden ones are left out. */
 export function visibleText(page: Page): Promise<string> {
   return page.evaluate(() => {
     const named = document.querySelectorAll('[aria-label], [placeholder], [title]');

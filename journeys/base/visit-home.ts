@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import type { Person } from './person.ts';
 import { visit } from './person.ts';
 
-/** Uses home until the notice has come, and answers it; for people made with `popups: 'left'`. */
+/** Uses home until the notice opens, and returns it; for people made with `popups: 'left'`. */
 export async function theGreeting({ page }: Person): Promise<Locator> {
   const popup = page.getByRole('dialog');
   await expect
@@ -18,10 +18,10 @@ export async function theGreeting({ page }: Person): Promise<Locator> {
   return popup;
 }
 
-/** For people made with `popups: 'left'`: from here on nothing lies over the page. */
+/** For people made with `popups: 'left'`: from here on no layer covers the page. */
 export async function visitHome(person: Person): Promise<void> {
   await visit(person, '/m/home');
   const popup = await theGreeting(person);
-  await popup.getByRole('button').last().click();
+  await popup.getByRole('button', { name: /^(OK|ঠিক আছে)$/ }).click();
   await popup.waitFor({ state: 'detached' });
 }

@@ -1,9 +1,10 @@
-// The main job of the house: a slot is opened, spun, and the money moves by exactly win minus bet, everywhere.
+// The main function of the platform: a slot is opened and played, and the money moves by exactly win minus bet,
+// everywhere.
 import type { FrameLocator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { gamesShown } from '#journeys/base/games-shown.ts';
-import { becomeMember } from '#journeys/base/a-member.ts';
-import { aPerson, type Person, startTrial, visit } from '#journeys/base/person.ts';
+import { becomeMember, startTrial } from '#journeys/base/a-member.ts';
+import { aPerson, type Person, visit } from '#journeys/base/person.ts';
 
 const words = {
   EN: { spin: 'Spin', slots: 'Tiger of the Delta', close: 'Close the game' },
@@ -15,7 +16,7 @@ type Language = keyof typeof words;
 const cents = (shown: string): bigint => BigInt(shown.replace(/[^\d-]/g, ''));
 
 describe('from home to a spin', () => {
-  it('a member’s spin moves the balance by win minus bet, and stands in the betting record', async () => {
+  it('a member’s spin moves the balance by win minus bet, and is in the betting record', async () => {
     const member = await aPerson({ language: 'EN' });
     const { page } = member;
     await becomeMember(member, { like: 'padma1' });
@@ -63,17 +64,17 @@ async function spinsOnce(person: Person, language: Language): Promise<void> {
   await visit(person, '/m/gameRecord');
   const row = page.getByRole('listitem').getByRole('button').first();
   await row.waitFor();
-  const told = await row.innerText();
-  expect(told).toContain(say.slots);
-  expect(told).toContain((Number(bet) / 100).toFixed(2));
-  const net = told.split('\n').find((line) => /^[+-]?[\d,]+\.\d\d$/.test(line)) ?? '';
+  const rowText = await row.innerText();
+  expect(rowText).toContain(say.slots);
+  expect(rowText).toContain((Number(bet) / 100).toFixed(2));
+  const net = rowText.split('\n').find((line) => /^[+-]?[\d,]+\.\d\d$/.test(line)) ?? '';
   expect(cents(net.replace('+', ''))).toBe(win - bet);
 }
 
 const meter = async (game: FrameLocator, place: 'left' | 'mid' | 'right'): Promise<bigint> =>
   cents(await game.locator(`.meter.${place} b`).innerText());
 
-/** Free spins want a press to begin; everything else only time. */
+/** Free spins need a press to begin; everything else only needs time. */
 async function roundIsOver(game: FrameLocator, spin: string): Promise<void> {
   const idle = game.locator(`button[aria-label="${spin}"]:not([disabled])`);
   await expect

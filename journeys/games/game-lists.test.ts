@@ -1,4 +1,4 @@
-// Long lists of games: how more of them come, and what stands at their end.
+// Long lists of games: loading more of them, and the text at their end.
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { gameList } from '#contract/games/browse.ts';
@@ -71,8 +71,12 @@ describe('endless scrolling', () => {
       await expect
         .poll(() => ring.evaluate((element) => getComputedStyle(element).animationName))
         .not.toBe('none');
-      const [turning, last] = [await ring.boundingBox(), await tiles(page).last().boundingBox()];
-      expect(turning?.y).toBeGreaterThan((last?.y ?? 0) + (last?.height ?? 0));
+      await expect
+        .poll(async () => {
+          const [turning, last] = [await ring.boundingBox(), await tiles(page).last().boundingBox()];
+          return turning && last && turning.y > last.y + last.height;
+        })
+        .toBe(true);
       const held = await holdCalls(page, gameList);
       await more.click();
       await expect.poll(() => more.getAttribute('aria-busy')).toBe('true');
@@ -87,7 +91,7 @@ describe('endless scrolling', () => {
 
 const tiles = (page: Page) => page.getByRole('article');
 
-/** Puts the page so many px before its end, and waits until it has heard so. */
+/** Scrolls the page to so many px before its end, and waits until it has processed the event. */
 async function scrollTo(page: Page, beforeEnd: number): Promise<void> {
   await page.evaluate(async (left) => {
     const { scrollHeight } = document.documentElement;
@@ -100,7 +104,7 @@ async function scrollTo(page: Page, beforeEnd: number): Promise<void> {
   }, beforeEnd);
 }
 
-/** The page's clock stands: its own short waits are let pass until what is looked for is there. */
+/** The page's clock is stopped: short waits are run until the expected state is there. */
 async function settle<Seen>(page: Page, look: () => Promise<Seen>, wanted: Seen): Promise<void> {
   await expect
     .poll(async () => {

@@ -1,13 +1,12 @@
-// A password is changed by whoever knows it, and the session goes on under the new one.
+// A member changes the known password, and the session continues under the new one.
 import { expect, it } from 'vitest';
 import { aNewcomer, field, newcomerPassword, press } from '#journeys/base/a-newcomer.ts';
-import { aPerson, follow, settled, visit } from '#journeys/base/person.ts';
+import { aPerson, follow, settled } from '#journeys/base/person.ts';
 
 it('PWD-02 PWD-13 SET-01 settings lead to a new password, and nobody is signed out by it', async () => {
   const person = await aPerson({ language: 'EN' });
   const { page } = person;
-  await aNewcomer(person);
-  await visit(person, '/m/set');
+  await aNewcomer(person, '/m/set');
   await page.getByRole('link', { name: 'Change password' }).click();
   await page.waitForURL('**/m/changePsw');
   await field(person, 'Old password').fill(newcomerPassword);
@@ -17,7 +16,7 @@ it('PWD-02 PWD-13 SET-01 settings lead to a new password, and nobody is signed o
   await page.waitForURL('**/m/home');
   await settled(person);
   expect(await page.getByText('The account has been logged out').count()).toBe(0);
-  // What was typed a moment ago is not asked for again.
+  // A password typed shortly before is not requested again.
   await follow(person, '/m/changePsw');
   await field(person, 'New password').waitFor();
   await expect.poll(() => field(person, 'Old password').count()).toBe(0);

@@ -1,7 +1,7 @@
-// Login: one screen with two tabs, the captcha after a failure, and what is kept of it.
+// Login: one screen with two tabs, the captcha after a failure, and the remembered values.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { brand } from '#brands/config.ts';
-import { solveCaptcha } from '#server/testing/solve-captcha.ts';
+import { solveCaptcha } from '#server/testing/identity/solve-captcha.ts';
 import { stopClock, withClock } from '#journeys/base/page-clock.ts';
 import { anOwnProduct, type OwnProduct } from '#journeys/base/own-product.ts';
 import { addressOf, aPerson, type Person, storedSession, visit } from '#journeys/base/person.ts';
@@ -30,7 +30,7 @@ describe('the screen', () => {
   it('AUTH-19 filled fields are checked again 200 ms after a change of language, empty ones are not', async () => {
     const person = await english();
     const { page } = person;
-    // A remembered name fills the field without anybody having touched it.
+    // A remembered name fills the field without any input.
     await person.context.addInitScript(() => {
       const remembered = { type: 'username', username: '1x', countryDialingCode: '' };
       localStorage.setItem('sass', btoa(encodeURIComponent(JSON.stringify(remembered))));
@@ -44,7 +44,9 @@ describe('the screen', () => {
     await page.clock.runFor(190);
     expect(await page.getByRole('alert').count()).toBe(0);
     await page.clock.runFor(20);
-    const complaint = page.getByRole('alert').getByText('ইউজারনেমে 4–16টি ইংরেজি অক্ষর দিন');
+    const complaint = page
+      .getByRole('alert')
+      .getByText('ইউজারনেমে 4–16টি ইংরেজি অক্ষর, সংখ্যা বা _ দিন; শুরুতে অক্ষর');
     await complaint.waitFor();
     await expect.poll(() => page.getByRole('alert').count()).toBe(1);
     expect(addressOf(page)).toBe('/m/login');
@@ -63,7 +65,7 @@ describe('failures', () => {
     return solveCaptcha(product.db, cookies.find(({ name }) => name === 'khela_captcha')?.value);
   };
 
-  it('AUTH-11 AUTH-12 AUTH-14 a captcha is asked for only after a failure that brought one, and then it must be written', async () => {
+  it('AUTH-11 AUTH-12 AUTH-14 a captcha is asked for only after a failure that carried one, and then it is required', async () => {
     const person = await english(product.siteUrl);
     const { page } = person;
     await visit(person, '/m/login');
@@ -90,7 +92,7 @@ describe('failures', () => {
     await page.waitForURL('**/m/home');
   });
 
-  it('AUTH-13 a tap on the picture brings another one and empties the field', async () => {
+  it('AUTH-13 a tap on the picture loads another one and empties the field', async () => {
     const person = await english(product.siteUrl);
     const { page } = person;
     await visit(person, '/m/login');
@@ -114,7 +116,7 @@ describe('failures', () => {
     await other.page.getByRole('status').getByText('Incorrect username or password').waitFor();
   });
 
-  it('ERR-04 the right password of a disabled account is told that the user does not exist or is disabled', async () => {
+  it('ERR-04 the right password of a disabled account is refused: the user does not exist or is disabled', async () => {
     await product.db.query("update member set status = 'LOCKED' where account = 'nochat1'");
     const person = await english(product.siteUrl);
     await visit(person, '/m/login');

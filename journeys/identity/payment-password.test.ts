@@ -85,8 +85,7 @@ describe('a forgotten payment password', () => {
   it('waits for a bound number, and leads to where one is bound', async () => {
     const person = await english();
     const { page } = person;
-    await aNewcomer(person);
-    await visit(person, '/m/securityCenter?show=paymentReset');
+    await aNewcomer(person, '/m/securityCenter?show=paymentReset');
     await page.getByText('Bind a mobile number first: the code for the reset goes there.').waitFor();
     await page.getByRole('link', { name: 'Bind number' }).click();
     await page.getByRole('heading', { level: 2, name: 'Mobile number' }).waitFor();
@@ -95,7 +94,7 @@ describe('a forgotten payment password', () => {
 
 describe('what a code by SMS cannot promise', () => {
   it.each(['EN', 'BN'] as const)(
-    'is told where a number is bound, with the safer ways (%s)',
+    'is shown where a number is bound, with the safer ways (%s)',
     async (language) => {
       const person = await aPerson({
         language,

@@ -1,4 +1,5 @@
-// Mobile numbers proven by a service outside, as Firebase is one: the site asks it for codes, and brings its signed proof.
+// Mobile numbers proven by an outside service like Firebase: the site requests codes from it, and sends its signed
+// proof.
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sandboxIdentity } from '#contract/partners/social-login.ts';
@@ -22,7 +23,7 @@ beforeAll(async () => {
   product = await anOwnProduct({
     environment: async (siteUrl) => {
       let verifierUrl = '';
-      // A journey's browser tells its address to everybody it calls.
+      // A journey's browser sends its address to every server it calls.
       verifier.addHook('onSend', async (_request, reply) => {
         void reply.header('access-control-allow-headers', 'content-type, x-forwarded-for');
       });
@@ -81,8 +82,8 @@ async function aMember(person: Person): Promise<string> {
 describe('AUTH-48 a verifier of phone numbers outside', () => {
   it('AUTH-48 AUTH-43 opens an account and signs in again, and the platform sends no code of its own', async () => {
     const person = await english();
-    const asked: string[] = [];
-    person.page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const requested: string[] = [];
+    person.page.on('request', (request) => requested.push(new URL(request.url()).pathname));
     const number = await aMember(person);
     const { userName } = (await storedSession(person.page)) ?? {};
 
@@ -95,11 +96,11 @@ describe('AUTH-48 a verifier of phone numbers outside', () => {
     await again.page.waitForURL('**/m/home');
     expect((await sent).method()).toBe('POST');
     await expect.poll(async () => (await storedSession(again.page))?.userName).toBe(userName);
-    expect(asked.filter((path) => path.startsWith('/wps/verification/sms'))).toEqual([]);
+    expect(requested.filter((path) => path.startsWith('/wps/verification/sms'))).toEqual([]);
     expect(await again.page.getByRole('dialog', { name: 'One quick check' }).count()).toBe(0);
   });
 
-  it('AUTH-48 ERR-05 a wrong code is told, and the right one still signs in', async () => {
+  it('AUTH-48 ERR-05 a wrong code is reported, and the right one still signs in', async () => {
     const number = await aMember(await english());
     const person = await english();
     await askForCode(person, '/m/login', number);
@@ -112,7 +113,7 @@ describe('AUTH-48 a verifier of phone numbers outside', () => {
     await person.page.waitForURL('**/m/home');
   });
 
-  it('AUTH-48 a number nobody has is told what a wrong code is told', async () => {
+  it('AUTH-48 a number nobody has gets the answer of a wrong code', async () => {
     const person = await english();
     const number = aNumber();
     await askForCode(person, '/m/login', number);

@@ -1,9 +1,9 @@
-// Registration with a user name: what the form asks, what it complains about, and where it leads.
+// Registration with a user name: its fields, its errors, and its destinations.
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ValueOf } from '#contract/base/endpoint.ts';
 import type { registerSettings } from '#contract/identity/register.ts';
-import { solveCaptcha } from '#server/testing/solve-captcha.ts';
+import { solveCaptcha } from '#server/testing/identity/solve-captcha.ts';
 import { anOwnProduct, type OwnProduct } from '#journeys/base/own-product.ts';
 import { addressOf, aPerson, aUsername, type Person, storedSession, visit } from '#journeys/base/person.ts';
 
@@ -16,7 +16,7 @@ const complaint = ({ page }: Person, text: string) =>
   page.getByRole('alert').getByText(text, { exact: true });
 const ageBox = ({ page }: Person) => page.getByRole('checkbox', { name: /21 years of age/ });
 
-/** Taps the drawn box at the beginning of the line; the words hold a link. */
+/** Taps the box at the beginning of the line; the text contains a link. */
 const tick = ({ page }: Person, box: Locator) =>
   page.locator('label', { has: box }).click({ position: { x: 14, y: 14 } });
 
@@ -75,17 +75,20 @@ describe('the form', () => {
     }
   });
 
-  it('ERR-07 a password that is too short or too common is told that its format is incorrect', async () => {
+  it('ERR-07 a password that is too short or too common is refused, and says which', async () => {
     const person = await english();
     await openForm(person);
     await fillForm(person);
-    for (const bad of ['short', 'password123']) {
+    for (const [bad, words] of [
+      ['short', 'Password format is incorrect: use 8 to 64 characters'],
+      ['password123', 'This password is easy to guess; choose another'],
+    ] as const) {
       await field(person, 'Password').fill(bad);
       await field(person, 'Confirm password').fill(bad);
       await registerButton(person).click();
-      await complaint(person, 'Password format is incorrect').waitFor();
+      await complaint(person, words).waitFor();
       await field(person, 'Password').fill(password);
-      await complaint(person, 'Password format is incorrect').waitFor({ state: 'detached' });
+      await complaint(person, words).waitFor({ state: 'detached' });
     }
   });
 });
@@ -103,7 +106,7 @@ describe('registering', () => {
     await expect.poll(() => storedSession(page)).toMatchObject({ userName: username, type: 0 });
   });
 
-  it('REG-31 a taken name is told: sorry, the username already exists', async () => {
+  it('REG-31 a taken name is reported: sorry, the username already exists', async () => {
     const person = await english();
     await openForm(person);
     await field(person, 'Username').fill('Player1');
@@ -132,9 +135,9 @@ describe('what the merchant decides', () => {
 
   it('REG-02 banners come from the group m_register, and a default picture stands in when there are none', async () => {
     const person = await english(plain);
-    const asked = person.page.waitForRequest(/MCSFE_getListAnnouncements\?.*groupName=m_register/);
+    const requested = person.page.waitForRequest(/MCSFE_getListAnnouncements\?.*groupName=m_register/);
     await openForm(person);
-    await asked;
+    await requested;
     const carousel = person.page.getByRole('region', { name: 'News and offers' });
     await carousel.getByText('Your boat is at the ghat').waitFor();
     await plain.db.query("update content set group_name = 'put_away' where group_name = 'm_register'");

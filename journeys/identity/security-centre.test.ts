@@ -1,7 +1,9 @@
-// The security centre as a member meets it: what is set, identity verification, authenticator app, passkey, devices.
+// The security centre as members use it: the list of protections, identity verification, authenticator app, passkey,
+// devices.
 import sharp from 'sharp';
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { securityConfig } from '#contract/identity/profile.ts';
+import { askOffice } from '#journeys/base/an-operator.ts';
 import {
   aNewcomer,
   complaint,
@@ -11,7 +13,7 @@ import {
   press,
 } from '#journeys/base/a-newcomer.ts';
 import { cutCalls } from '#journeys/base/calls.ts';
-import { becomeMember } from '#journeys/base/a-member.ts';
+import { becomeMember, startTrial } from '#journeys/base/a-member.ts';
 import {
   addressOf,
   aPerson,
@@ -20,10 +22,8 @@ import {
   type Person,
   settled,
   signIn,
-  startTrial,
   visit,
 } from '#journeys/base/person.ts';
-import { reviewer } from '#journeys/base/product.ts';
 
 const english = () => aPerson({ language: 'EN' });
 
@@ -36,11 +36,10 @@ beforeAll(async () => {
 const picture = () => ({ name: 'IMG_2041.jpg', mimeType: 'image/jpeg', buffer: jpeg });
 
 describe('the list', () => {
-  it('APIA-17 APIA-18 APIA-23 tells what is set and what is missing, and takes a new picture', async () => {
+  it('APIA-17 APIA-18 APIA-23 reports what is set and what is missing, and takes a new picture', async () => {
     const person = await english();
     const { page } = person;
-    const name = await aNewcomer(person);
-    await visit(person, '/m/securityCenter');
+    const name = await aNewcomer(person, '/m/securityCenter');
     await page.getByRole('heading', { level: 1, name: 'Security centre' }).waitFor();
     await page.getByText('0 of 5 protections are set').waitFor();
     await page.getByRole('link', { name: /^Payment password Not set/ }).waitFor();
@@ -62,8 +61,7 @@ describe('the list', () => {
     await visit(visitor, '/m/securityCenter');
     await visitor.page.waitForURL('**/m/login');
     const guest = await english();
-    await startTrial(guest);
-    await visit(guest, '/m/securityCenter');
+    await startTrial(guest, '/m/securityCenter');
     await guest.page.getByRole('dialog').waitFor();
     await expect.poll(() => addressOf(guest.page)).toBe('/m/home');
   });
@@ -97,19 +95,13 @@ describe('the list', () => {
 
 describe('identity verification', () => {
   const review = async (account: string, decision: object): Promise<void> => {
-    const headers = { authorization: `Operator ${reviewer.name}:${reviewer.secret}` };
-    const office = `${inject('siteUrl')}/wps/office/kyc`;
-    const queue = (await (await fetch(office, { headers })).json()) as {
-      value: { id: string; memberId: string }[];
-    };
-    const newest = queue.value.at(-1);
+    const { rows } = await askOffice<{ rows: { id: string }[] }>(
+      ['RISK'],
+      `/wps/office/kyc?state=UNDER_REVIEW&account=${account}`,
+    );
+    const [newest] = rows;
     if (!newest) throw new Error(`nothing of ${account} waits`);
-    const answer = await fetch(`${office}/${newest.id}/decision`, {
-      method: 'POST',
-      headers: { ...headers, 'content-type': 'application/json' },
-      body: JSON.stringify(decision),
-    });
-    expect(answer.status).toBe(200);
+    await askOffice(['RISK'], `/wps/office/kyc/${newest.id}/decision`, decision);
   };
   const fill = async (person: Person): Promise<void> => {
     await field(person, 'Front of your ID').setInputFiles(picture());
@@ -135,7 +127,7 @@ describe('identity verification', () => {
     await fill(person);
     await press(person, 'Send for review');
     await page.getByText('Under review', { exact: true }).waitFor();
-    expect(await page.getByRole('button', { name: 'Send for review' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Send for review' }).count()).toBe(0);
     await review(account, { verdict: 'REJECTED', reason: 'UNREADABLE', note: 'Too dark' });
     await openInCentre(person, 'Identity verification');
     await page.getByText('Your papers were not accepted: the pictures cannot be read').waitFor();

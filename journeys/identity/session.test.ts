@@ -1,6 +1,6 @@
 // A session's life on a device: its record, the free trial, signing out, and being signed out.
 import { describe, expect, it } from 'vitest';
-import { anAccount, becomeMember, enter } from '#journeys/base/a-member.ts';
+import { anAccount, becomeMember, enter, startTrial } from '#journeys/base/a-member.ts';
 import {
   addressOf,
   aPerson,
@@ -8,7 +8,6 @@ import {
   settled,
   type Person,
   signIn,
-  startTrial,
   storedSession,
   visit,
 } from '#journeys/base/person.ts';
@@ -16,7 +15,7 @@ import {
 const english = () => aPerson({ language: 'EN' });
 const isText = expect.stringMatching(/./);
 
-/** Taps "Log out" in the side menu and answers the question. */
+/** Taps "Log out" in the side menu and confirms. */
 async function askToLogOut(person: Person): Promise<void> {
   const menu = await openMenu(person);
   await menu.getByRole('button', { name: 'Log out' }).click();
@@ -66,6 +65,34 @@ describe('the record', () => {
   });
 });
 
+describe('renewal on home', () => {
+  it('HOME-24 a page that is left before the answer arrives, again and again, keeps its session', async () => {
+    const person = await english();
+    const { page, siteUrl } = person;
+    await becomeMember(person, { like: 'padma1' });
+    await settled(person);
+    const before = await storedSession(page);
+    for (let visits = 0; visits < 3; visits += 1) {
+      const renewed = Promise.withResolvers<void>();
+      await page.route(
+        '**/wps/session/renew',
+        (route) => route.fetch().then(() => renewed.resolve(), renewed.reject),
+        { times: 1 },
+      );
+      await page.goto(`${siteUrl}/m/home`);
+      await renewed.promise;
+      await page.goto(`${siteUrl}/m/transaction/record`);
+      await page.getByRole('heading', { name: 'Account record' }).waitFor();
+      await settled(person);
+      expect(await storedSession(page)).toEqual(before);
+      expect(addressOf(page)).toBe('/m/transaction/record');
+    }
+    await visit(person, '/m/home');
+    await expect.poll(async () => (await storedSession(page))?.token).not.toBe(before?.token);
+    await page.getByTestId('balance').waitFor();
+  });
+});
+
 describe('what else is stored', () => {
   it('trialName, autoLogin as 0 or 1, language, theme and the platform status', async () => {
     const person = await english();
@@ -77,7 +104,7 @@ describe('what else is stored', () => {
     const menu = await openMenu(person);
     await menu.getByText('Light theme', { exact: true }).click();
     await page.locator('html[data-theme="light"]').waitFor();
-    // The status of the platform comes by a call of its own.
+    // The status of the platform comes in a separate call.
     await expect.poll(stored).toMatchObject({
       trialName: userName,
       language: 'EN',
@@ -145,8 +172,7 @@ describe('logout', () => {
   it('AUTH-35 AUTH-36 AUTH-37 shows a loading message, clears what was stored, and returns to home', async () => {
     const person = await english();
     const { page } = person;
-    await becomeMember(person);
-    await visit(person, '/m/game');
+    await becomeMember(person, {}, '/m/game');
     await page.evaluate(() => sessionStorage.setItem('something', 'of this session'));
     await askToLogOut(person);
     let goOn = () => {};
@@ -188,7 +214,7 @@ describe('logout', () => {
     await expect.poll(() => storedSession(person.page)).toBeNull();
   });
 
-  it('offline it still signs out here, and tells the platform when the network is back', async () => {
+  it('offline it still signs out here, and notifies the platform when the network is back', async () => {
     const person = await english();
     const { page, context } = person;
     await becomeMember(person, { like: 'agent1' });
@@ -199,26 +225,26 @@ describe('logout', () => {
     await answer(person, 'Submit');
     await page.getByText('No internet connection').waitFor();
     await expect.poll(() => storedSession(page)).toBeNull();
-    const told = page.waitForRequest('**/wps/session/logout');
+    const reported = page.waitForRequest('**/wps/session/logout');
     await context.setOffline(false);
-    expect((await told).headers().authorization).toBe(`Bearer ${String(token)}`);
+    expect((await reported).headers().authorization).toBe(`Bearer ${String(token)}`);
   });
 });
 
 describe('a session that ended elsewhere', () => {
-  it('AUTH-49 is told: the account has been logged out, please log in again', async () => {
+  it('AUTH-49 is notified: the account has been logged out, please log in again', async () => {
     const first = await english();
     const account = await becomeMember(first, { like: 'test42' });
     await first.page.getByTestId('balance').waitFor();
-    // Three sessions are allowed; the fourth ends the oldest, and its page hears of it.
+    // Three sessions are allowed; the fourth ends the oldest, and its page is notified.
     const pushOut = async () => {
       for (let others = 0; others < 3; others++) await enter(await english(), account);
     };
-    // The sentence stands for some seconds only: it is looked for from the beginning.
-    const told = first.page
+    // The sentence shows for some seconds only, so the search for it begins before.
+    const reported = first.page
       .getByRole('status')
       .getByText('The account has been logged out, please log in again');
-    await Promise.all([told.waitFor({ timeout: 60_000 }), pushOut()]);
+    await Promise.all([reported.waitFor({ timeout: 60_000 }), pushOut()]);
     await first.page.waitForURL('**/m/login');
     await expect.poll(() => storedSession(first.page)).toBeNull();
   });

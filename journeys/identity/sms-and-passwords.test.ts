@@ -1,4 +1,4 @@
-// Codes by SMS and passwords as a person meets them: the messages are read where the demo's company shows them.
+// Codes by SMS and passwords as people use them: the messages are read on the page of the demo's carrier.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { brand } from '#brands/config.ts';
 import { complaint, confirmAge } from '#journeys/base/a-newcomer.ts';
@@ -32,7 +32,7 @@ async function writeNumber(person: Person, dialing: string, number: string): Pro
   await field(person, 'Mobile number').fill(number);
 }
 
-/** Asks for a code and passes the human check. */
+/** Requests a code and passes the human check. */
 async function askForCode({ page }: Person): Promise<void> {
   await page.getByRole('button', { name: 'Send code' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'I am human' }).click();
@@ -122,7 +122,7 @@ describe('registration by mobile', () => {
     await page.getByRole('status').getByText('Your user name is').waitFor();
   });
 
-  it('REG-18 ERR-01 an invitation code that is none is told and the field is focused again', async () => {
+  it('REG-18 ERR-01 an invitation code that is none is reported and the field is focused again', async () => {
     const person = await english();
     const { page } = person;
     await visit(person, '/m/register');

@@ -1,4 +1,4 @@
-// Signing in with an account at another house: there and back in a real browser, as a newcomer, as a member, and when it fails.
+// Sign-in with an account of another provider in a real browser: as a newcomer, as a member, and when it fails.
 import { describe, expect, it } from 'vitest';
 import { aNewcomer, newcomerPassword } from '#journeys/base/a-newcomer.ts';
 import { anOwnProduct } from '#journeys/base/own-product.ts';
@@ -17,10 +17,10 @@ const houses = [
 ] as const;
 
 let newcomers = Date.now();
-/** Somebody the house knows and nobody else. */
+/** A person whom the provider knows and the platform does not. */
 const aStranger = () => `guest-j${(newcomers++).toString(36)}`;
 
-/** Presses the house's button on the login tab and chooses who to be there; nobody means cancelling. */
+/** Presses the provider's button on the login tab and chooses a person there; undefined means cancelling. */
 async function goThrough({ page, siteUrl }: Person, house: (typeof houses)[number], who: string | undefined) {
   await page.goto(`${siteUrl}/m/login`);
   await page.getByRole('button', { name: `Continue with ${house.name}` }).click();
@@ -37,7 +37,7 @@ async function openAccount({ page }: Person, username: string): Promise<void> {
   await page.locator('input[name=password]').fill('Brishti-Jol-Rong-9');
   await page.locator('input[name=confirmPassword]').fill('Brishti-Jol-Rong-9');
   await page.getByRole('button', { name: 'Register', exact: true }).click();
-  // REG-07: nobody gets in without saying how old.
+  // REG-07: nobody can register without a birthday.
   await expect.poll(() => page.url()).toMatch(/socialLogin/);
   const age = page.getByRole('checkbox', { name: /21 years of age/ });
   await page.locator('label', { has: age }).click({ position: { x: 14, y: 14 } });
@@ -48,9 +48,7 @@ async function openAccount({ page }: Person, username: string): Promise<void> {
 const accountOf = async ({ page }: Person) => (await storedSession(page))?.userName ?? null;
 
 describe.each(houses)('$name', (house) => {
-  it('GEN-15 a newcomer opens an account once and is signed in from then on', {
-    timeout: 90_000,
-  }, async () => {
+  it('GEN-15 a newcomer opens an account once and is signed in from then on', async () => {
     const who = aStranger();
     const username = aUsername();
     const first = await aPerson({ language: 'EN' });
@@ -68,7 +66,7 @@ describe.each(houses)('$name', (house) => {
     await expect.poll(() => accountOf(again)).toBe(username);
   });
 
-  it('tells who has cancelled there, in both languages', { timeout: 60_000 }, async () => {
+  it('reports who has cancelled there, in both languages', async () => {
     const person = await aPerson({ language: 'EN' });
     await goThrough(person, house, undefined);
     await person.page.getByRole('alert').getByText('You did not allow the sign-in').waitFor();
@@ -79,7 +77,7 @@ describe.each(houses)('$name', (house) => {
 });
 
 describe('a member who has an account already', () => {
-  it('links it after logging in, and only when asked', { timeout: 90_000 }, async () => {
+  it('links it after logging in, and only when asked', async () => {
     const [house] = houses;
     const who = aStranger();
     const account = await aNewcomer(await aPerson({ language: 'EN' }));
@@ -112,7 +110,7 @@ describe('a member who has an account already', () => {
 });
 
 describe('the block on the login screen', () => {
-  it('AUTH-04 stands under login only', async () => {
+  it('AUTH-04 is under login only', async () => {
     const { page, siteUrl } = await aPerson({ language: 'BN' });
     await page.goto(`${siteUrl}/m/login`);
     await page.getByRole('button', { name: 'Google দিয়ে চালিয়ে যান' }).waitFor();
@@ -122,9 +120,7 @@ describe('the block on the login screen', () => {
     expect(await page.getByTestId('social-login').count()).toBe(0);
   });
 
-  it('AUTH-05 AUTH-06 each button needs its flag, and without any there is no block', {
-    timeout: 60_000,
-  }, async () => {
+  it('AUTH-05 AUTH-06 each button needs its flag, and without any there is no block', async () => {
     const product = await anOwnProduct();
     try {
       const { siteUrl, platform } = product;
@@ -147,7 +143,7 @@ describe('the block on the login screen', () => {
     }
   });
 
-  it('tells when a house cannot be reached, and when nothing was begun', { timeout: 60_000 }, async () => {
+  it('reports when a provider cannot be reached, and when no sign-in was begun', async () => {
     const product = await anOwnProduct();
     try {
       const person = await aPerson({ language: 'BN', siteUrl: product.siteUrl });

@@ -1,4 +1,4 @@
-// The question "Is it you?": before a sensitive act, by whoever came in without a password a while ago.
+// The dialog "Is it you?": before a sensitive act, for a member who signed in some time ago without a password.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { brand } from '#brands/config.ts';
 import type { Language } from '#contract/base/language.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.end());
 
-/** Somebody whose session has proven nothing lately, at the page where an authenticator app is set up. */
+/** A person without a recent step-up, at the page where an authenticator app is set up. */
 async function atTheQuestion(language: Language, account: string): Promise<Person> {
   const person = await aPerson({ language, siteUrl: product.siteUrl, phone: phones.small });
   await signIn(person, account);
@@ -33,7 +33,7 @@ async function atTheQuestion(language: Language, account: string): Promise<Perso
 const picture = ({ page }: Person) => page.getByRole('img', { name: 'QR code for the authenticator app' });
 
 describe('a sensitive act', () => {
-  it('asks for the password, tells a wrong one below the field, and goes on with the right one', async () => {
+  it('asks for the password, reports a wrong one below the field, and goes on with the right one', async () => {
     const person = await atTheQuestion('EN', 'kusum1');
     const { page } = person;
     await page.getByRole('dialog', { name: 'Is it you?' }).waitFor();
@@ -52,7 +52,7 @@ describe('a sensitive act', () => {
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
   });
 
-  it('is left alone when the question is declined, and nothing is told', async () => {
+  it('is left alone when the question is declined, and nothing is reported', async () => {
     const person = await atTheQuestion('EN', 'padma1');
     const { page } = person;
     await press(person, 'Cancel');

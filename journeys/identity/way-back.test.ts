@@ -1,4 +1,5 @@
-// Ways back in that need no login form: a remembered device, a ticket in the address; and the one way on with somebody else's password.
+// Sign-ins without a login form: a remembered device, a ticket in the address; and the screen that replaces a password
+// set by somebody else.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aNewcomer, newcomerPassword } from '#journeys/base/a-newcomer.ts';
 import { anOwnProduct, type OwnProduct } from '#journeys/base/own-product.ts';
@@ -67,13 +68,13 @@ describe('a remembered device whose session has ended', () => {
     await expect.poll(() => storedSession(person.page)).toMatchObject({ userName: 'padma1' });
   });
 
-  it('AUTH-49 A-80 whose secret is refused goes to login, is told why, and keeps the name', async () => {
+  it('AUTH-49 A-80 whose secret is refused goes to login, is shown why, and keeps the name', async () => {
     const person = await inside('padma1');
     await product.db.query('delete from remember_secret');
     await endSessions('padma1');
     await follow(person, '/m/transaction/record');
     await person.page.waitForURL('**/m/login');
-    await person.page.getByText('The account has been logged out, please log in again').waitFor();
+    await person.page.getByText('The account has been logged out, please log in again').first().waitFor();
     await expect.poll(() => read(person, 'autoLogin')).toBe('0');
     await expect.poll(() => read(person, 'remPass')).toBeNull();
     await expect
@@ -186,8 +187,8 @@ it('A-72 whoever asks for many names is shown a captcha first', async () => {
   const { page } = person;
   await visit(person, '/m/register');
   const name = page.getByRole('textbox', { name: 'Username', exact: true });
-  for (let asked = 1; asked <= 5; asked += 1) {
-    await name.fill(`newname_${asked}`);
+  for (let attempt = 1; attempt <= 5; attempt += 1) {
+    await name.fill(`newname_${attempt}`);
     const answered = page.waitForResponse('**/wps/check/username**');
     await name.blur();
     await answered;
@@ -197,7 +198,7 @@ it('A-72 whoever asks for many names is shown a captcha first', async () => {
   await name.fill('newname_6');
   await name.blur();
   await page.getByRole('button', { name: /Captcha picture/ }).waitFor();
-  expect(await page.getByText('This username is free').count()).toBe(0);
+  await expect.poll(() => page.getByText('This username is free').count()).toBe(0);
   await page.getByRole('textbox', { name: 'Captcha', exact: true }).fill('0');
   const refused = page.waitForResponse('**/wps/check/username**');
   await page.getByRole('textbox', { name: 'Captcha', exact: true }).blur();

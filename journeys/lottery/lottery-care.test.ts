@@ -1,34 +1,18 @@
-// What the lottery's table tells before anything goes wrong: what is still to be done, what is closed, what is one's own.
+// The hints of the lottery's table before an error: the next step, closed bet types, own limits.
 import { afterAll, describe, expect, it } from 'vitest';
-import { drawHistory } from '#contract/lottery/draws.ts';
-import { placeOrder } from '#contract/lottery/orders.ts';
-import { aNewcomer } from '#journeys/base/a-newcomer.ts';
+import { aNewcomer, takeABreak } from '#journeys/base/a-newcomer.ts';
+import { askOffice } from '#journeys/base/an-operator.ts';
 import { layoutFaults } from '#journeys/base/layout-faults.ts';
 import { aGuest, button, placed, saleGoesOn, table } from '#journeys/base/lottery-guest.ts';
-import {
-  aPerson,
-  expectAccessible,
-  leave,
-  type Person,
-  phones,
-  settled,
-  visit,
-} from '#journeys/base/person.ts';
-import { reviewer } from '#journeys/base/product.ts';
+import { aPerson, expectAccessible, phones, settled, visit } from '#journeys/base/person.ts';
 
-const tellOffice = async ({ page, siteUrl }: Person, act: string, data: Record<string, unknown>) => {
-  const answer = await page.request.post(`${siteUrl}/wps/office/lottery/${act}`, {
-    headers: { Authorization: `Operator ${reviewer.name}:${reviewer.secret}` },
-    data: { ...data, reason: 'A journey looks at the table' },
-  });
-  expect(answer.status()).toBe(200);
-};
+const actInOffice = (act: string, data: Record<string, unknown>) =>
+  askOffice(['GAMES'], `/wps/office/lottery/${act}`, { ...data, reason: 'A journey looks at the table' });
 
 describe('a first bet', () => {
-  it('is told step by step: what to pick, what it costs, what is on the slip, and where the ticket is', async () => {
-    const guest = await aGuest();
+  it('is shown step by step what to pick, what it costs, what is on the slip, and where the ticket is', async () => {
+    const guest = await aGuest({ at: table('FIVE_300') });
     const { page } = guest;
-    await visit(guest, table('FIVE_300'));
     const sum = page.getByTestId('board-sum');
     await sum.getByText('Pick one or more').waitFor();
     await button(page, 'Lucky pick').click();
@@ -38,7 +22,7 @@ describe('a first bet', () => {
     await sum.getByText('10.00').waitFor();
     await saleGoesOn(guest, 45);
     await button(page, 'Slip (1)').click();
-    await button(page, 'Confirm · 10.00').click();
+    await button(page, 'Confirm · ৳10.00').click();
     await placed(page).waitFor();
     await visit(guest, '/m/lottery');
     await button(page, 'My slips').click();
@@ -50,9 +34,8 @@ describe('a first bet', () => {
   }, 180_000);
 
   it('numbers that cannot be played are named without moving a key of the pad', async () => {
-    const guest = await aGuest();
+    const guest = await aGuest({ at: '/m/startLottery?vassalage=TCG_SEA&gameId=HANOI_300' });
     const { page } = guest;
-    await visit(guest, '/m/startLottery?vassalage=TCG_SEA&gameId=HANOI_300');
     const seven = page.getByRole('group', { name: 'Number pad' }).getByRole('button', { name: '7' });
     await settled(guest);
     const before = await seven.boundingBox();
@@ -65,64 +48,30 @@ describe('a first bet', () => {
   });
 });
 
-describe('a play that is closed', () => {
-  const play = { gameCode: 'DICE_60', play: 'TOTAL' };
+describe('a bet type that is closed', () => {
+  const totals = { gameCode: 'DICE_60', betType: 'TOTAL' };
   afterAll(async () => {
-    const operator = await aPerson();
-    await tellOffice(operator, 'plays', { ...play, isOpen: true });
-    await leave(operator);
+    await actInOffice('bet-types', { ...totals, isOpen: true });
   });
 
   it('stays where it was, says so, and takes no pick', async () => {
-    const guest = await aGuest();
+    await actInOffice('bet-types', { ...totals, isOpen: false });
+    const guest = await aGuest({ at: table(totals.gameCode) });
     const { page } = guest;
-    await tellOffice(guest, 'plays', { ...play, isOpen: false });
-    await visit(guest, table(play.gameCode));
     await page.getByRole('tab', { name: 'Sum · Closed' }).click();
-    await page.getByText('No bets are taken on this play at the moment.').waitFor();
+    await page.getByText('No bets of this type are taken at the moment.').waitFor();
     await expect.poll(() => button(page, /^9 /).isDisabled()).toBe(true);
     await expect.poll(() => layoutFaults(page)).toEqual([]);
     await expectAccessible(page);
   });
 });
 
-describe('a draw that was corrected', () => {
-  it('stands in the list with what holds, and with what was drawn', async () => {
-    const visitor = await aPerson({ language: 'EN', phone: phones.small });
-    const { page } = visitor;
-    // It takes two operators, and the product knows one: the answer tells of a correction.
-    const draw = { numero: '20261121-0001', state: 'DRAWN', drawAt: Date.now(), voidReason: null };
-    const content = [
-      {
-        ...draw,
-        result: ['1', '2', '3', '4', '5'],
-        correction: { drawn: ['5', '4', '3', '2', '1'], at: draw.drawAt },
-      },
-    ];
-    await page.route(`**${drawHistory.path}*`, (route) =>
-      route.fulfill({
-        json: { success: true, value: { content, pageNum: 1, totalPages: 1, totalCount: 1 } },
-      }),
-    );
-    await visit(visitor, '/m/lotteryHistory?gameCode=FIVE_45');
-    const row = page.getByRole('listitem').filter({ hasText: draw.numero });
-    await row.getByText('1, 2, 3, 4, 5').waitFor({ state: 'attached' });
-    await row.getByText('Corrected by two operators. First drawn: 5, 4, 3, 2, 1').waitFor();
-  });
-});
-
 describe('a member', () => {
-  it('on a break is told so at the table before anything is picked', async () => {
+  it('who takes a break is notified at the table before anything is picked', async () => {
     const person = await aPerson({ language: 'EN', phone: phones.small });
     const { page } = person;
     await aNewcomer(person);
-    await page.route('**/wps/member/info*', async (route) => {
-      const answer = await route.fetch();
-      const body = (await answer.json()) as { value: Record<string, unknown> };
-      const beganAt = Date.now() - 3_600_000;
-      body.value.standing = { kind: 'COOL_OFF', beganAt, until: beganAt + 7 * 86_400_000 };
-      await route.fulfill({ response: answer, json: body });
-    });
+    await takeABreak(person);
     for (const address of [table('FIVE_300'), '/m/lottery']) {
       await visit(person, address);
       await page
@@ -132,49 +81,5 @@ describe('a member', () => {
       await settled(person);
       await expect.poll(() => layoutFaults(page)).toEqual([]);
     }
-  });
-
-  it('whose account is looked at is led to help by the slip', async () => {
-    const person = await aPerson({ language: 'EN', phone: phones.small });
-    const { page } = person;
-    await aNewcomer(person);
-    // It takes an excluded double of the account to be held: the answer tells of it.
-    await page.route(`**${placeOrder.path}`, (route) =>
-      route.request().method() === 'POST'
-        ? route.fulfill({ status: 403, json: { success: false, errorCode: 'ACCOUNT_HELD' } })
-        : route.continue(),
-    );
-    await visit(person, table('FIVE_300'));
-    await saleGoesOn(person, 15);
-    await button(page, 'Big 1.96').click();
-    await button(page, 'Bet').click();
-    await button(page, 'Confirm · 10.00').click();
-    await page
-      .getByRole('alert')
-      .getByText(/^Your account is being checked/)
-      .waitFor();
-    await expectAccessible(page);
-    await button(page, 'Help and contact').click();
-    await page.waitForURL('**/m/help');
-  }, 180_000);
-
-  it('has the prize groups of the own, and a rebate reckoned from the own highest', async () => {
-    const person = await aPerson({ language: 'EN', phone: phones.small });
-    const { page } = person;
-    await aNewcomer(person);
-    await page.route('**/lgw/games/*/prize-group*', async (route) => {
-      const answer = await route.fetch();
-      const body = (await answer.json()) as { value: { max: number } };
-      body.value.max = 1980;
-      await route.fulfill({ response: answer, json: body });
-    });
-    await visit(person, '/m/startLottery?vassalage=LOTT&gameId=FIVE_300&playType=trad');
-    await expect.poll(() => page.getByTestId('prize').innerText()).toBe('198,000.00');
-    await button(page, /^Prize/).click();
-    const slider = page.getByRole('slider');
-    await slider.focus();
-    await page.keyboard.press('Home');
-    // 280 of 2000.
-    await page.getByRole('dialog').getByText('14.00%').waitFor();
   });
 });

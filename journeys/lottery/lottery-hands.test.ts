@@ -19,9 +19,8 @@ describe('without a mouse', () => {
     expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(name);
 
   it('a slip is picked, thinned out, brought back, placed and closed with the keyboard alone', async () => {
-    const guest = await aGuest();
+    const guest = await aGuest({ at: table('DICE_180') });
     const { page } = guest;
-    await visit(guest, table('DICE_180'));
     await saleGoesOn(guest, 60);
     await tabTo(page, page.getByRole('tab', { name: 'Sum', exact: true }));
     await tabTo(page, button(page, /^9 /));
@@ -35,23 +34,23 @@ describe('without a mouse', () => {
     await page.keyboard.press('Enter');
     await tabTo(page, page.getByRole('radio', { name: '×1', exact: true }));
     await page.keyboard.press('ArrowRight');
-    await tabTo(page, button(page, 'Confirm · 20.00'));
+    await tabTo(page, button(page, 'Confirm · ৳20.00'));
     await page.keyboard.press('Enter');
     await placed(page).waitFor();
     await hasFocus(page, 'Done');
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    // The button that opened the slip sleeps now: the keyboard goes on at the board.
+    // The button that opened the slip is disabled now, so the focus is at the board.
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('lottery-board');
     await tabTo(page, button(page, 'Repeat my last bet'));
     await page.keyboard.press('Enter');
     await page.getByText('9', { exact: true }).last().waitFor();
-    await button(page, 'Confirm · 20.00').waitFor();
+    await button(page, 'Confirm · ৳20.00').waitFor();
   }, 180_000);
 });
 
 describe('a slow phone', () => {
-  it('stays awake while boards of many buttons are made, and finds its play again', async () => {
+  it('stays awake while boards of many buttons are made, and finds its bet type again', async () => {
     const guest = await aGuest();
     const { page, context } = guest;
     await context.addInitScript(() => {
@@ -78,7 +77,7 @@ describe('a slow phone', () => {
       await expect.poll(() => page.getByRole('tabpanel').getByRole('button').count()).toBeGreaterThan(100);
       return longest();
     };
-    // What other programs of this machine take away counts as ours: the phone is what its best try shows.
+    // Other programs on this machine slow the page down too, so the best try counts.
     await expect.poll(longestOfChanges, { timeout: 90_000 }).toBeLessThan(400);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
     await page.getByRole('tab', { name: 'Sum', exact: true }).first().click();
@@ -89,22 +88,25 @@ describe('a slow phone', () => {
 
 describe('every sheet of the table', () => {
   it.each([
-    ['BN', 'dark', phones.small],
-    ['EN', 'light', phones.usual],
-    ['EN', 'dark', phones.small],
-    ['BN', 'light', phones.usual],
+    ['BN', 'dark'],
+    ['EN', 'light'],
   ] as const)(
-    'can be read, reached and hit: %s, %s',
-    async (language, theme, phone) => {
-      const guest = await aGuest({ language, theme, phone });
+    'can be read, reached and hit on either phone: %s, %s',
+    async (language, theme) => {
+      const at = '/m/startLottery?vassalage=LOTT&gameId=FIVE_300&playType=trad';
+      const guest = await aGuest({ language, theme, at });
       const { page } = guest;
       const check = async (name: string) => {
         await settled(guest);
         await expect.poll(() => textFaults(page, language), { message: name }).toEqual([]);
-        await expect.poll(() => layoutFaults(page), { message: name }).toEqual([]);
+        for (const phone of [phones.usual, phones.small]) {
+          await page.setViewportSize(phone);
+          await expect
+            .poll(() => layoutFaults(page), { message: `${name} at ${phone.width} px` })
+            .toEqual([]);
+        }
         await expectAccessible(page);
       };
-      await visit(guest, '/m/startLottery?vassalage=LOTT&gameId=FIVE_300&playType=trad');
       await page.getByTestId('prize').click();
       await page.getByRole('slider').waitFor();
       await check('prize');

@@ -2,16 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { announcements, markAnnouncementRead } from '#contract/messaging.ts';
 import { callsAreSeen, callsOf, holdCalls } from '#journeys/base/calls.ts';
-import { becomeMember } from '#journeys/base/a-member.ts';
-import {
-  aPerson,
-  chooseLanguage,
-  openMenu,
-  type Person,
-  settled,
-  startTrial,
-  visit,
-} from '#journeys/base/person.ts';
+import { becomeMember, startTrial } from '#journeys/base/a-member.ts';
+import { aPerson, chooseLanguage, openMenu, type Person, settled, visit } from '#journeys/base/person.ts';
 import { theGreeting, visitHome } from '#journeys/base/visit-home.ts';
 
 describe('notices that pop up', () => {
@@ -73,7 +65,7 @@ async function visitAndWait(person: Person): Promise<void> {
 }
 
 describe('announcements', () => {
-  it('MSG-16 MSG-18 reading one marks it here at once, tells the platform once, and reads the lists again', async () => {
+  it('MSG-16 MSG-18 reading one marks it here at once, notifies the platform once, and reads the lists again', async () => {
     const member = await aPerson({ language: 'EN' });
     const { page } = member;
     await becomeMember(member);
@@ -88,7 +80,7 @@ describe('announcements', () => {
     const held = await holdCalls(page, markAnnouncementRead);
     const card = page.getByRole('button', { name: 'Play within your limits' });
     await card.click();
-    // The platform has not been told yet.
+    // The platform has not been notified yet.
     await expect.poll(() => unread.count()).toBe(before - 1);
     await page.getByText('Play is for pleasure, not for income.').waitFor();
     await expect.poll(() => marks.length).toBe(1);
@@ -123,7 +115,7 @@ describe('announcements', () => {
     expect(marks).toEqual([]);
   });
 
-  it('the newest stands on home and leads to all of them', async () => {
+  it('the newest is on home and leads to all of them', async () => {
     const visitor = await aPerson();
     const { page } = visitor;
     await visit(visitor, '/m/home');
@@ -134,7 +126,7 @@ describe('announcements', () => {
 });
 
 describe('help centre', () => {
-  it('HELP-01 HELP-02 HELP-03 titles on the left, the text beside them; the address tells which, the first without', async () => {
+  it('HELP-01 HELP-02 HELP-03 titles on the left, the text beside them; the address says which, the first without', async () => {
     const person = await aPerson({ language: 'EN' });
     const { page } = person;
     const menu = page.getByRole('tablist', { name: 'Help topics' });
@@ -147,15 +139,19 @@ describe('help centre', () => {
     ] as const) {
       await visit(person, address);
       await menu.waitFor();
+      await expect.poll(() => menu.getByRole('tab').count()).toBeGreaterThan(4);
       const titles = await menu.getByRole('tab').allInnerTexts();
-      expect(titles.length).toBeGreaterThan(4);
       const chosen = titles[index] ?? '';
       await expect.poll(() => menu.getByRole('tab', { selected: true }).innerText()).toBe(chosen);
       await expect.poll(() => pane.getByRole('heading', { level: 2 }).innerText()).toBe(chosen);
       await expect.poll(() => pane.locator('p, li').count()).toBeGreaterThan(0);
     }
-    const [left, right] = [await menu.boundingBox(), await pane.boundingBox()];
-    expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThanOrEqual((right?.x ?? 0) + 1);
+    await expect
+      .poll(async () => {
+        const [left, right] = [await menu.boundingBox(), await pane.boundingBox()];
+        return left && right && left.x + left.width <= right.x + 1;
+      })
+      .toBe(true);
     await menu.getByRole('tab').nth(3).click();
     await page.waitForURL('**/m/help?i=3');
     const title = await menu.getByRole('tab').nth(3).innerText();

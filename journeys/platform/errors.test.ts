@@ -1,4 +1,4 @@
-// Refusals as the platform itself says them, read on the page; and what every call tells about its sender.
+// The platform's refusals, as the page shows them; and the data that every call sends about its sender.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anOwnProduct, type OwnProduct } from '#journeys/base/own-product.ts';
 import { aPerson, aUsername, type Person, settled, visit } from '#journeys/base/person.ts';
@@ -13,7 +13,7 @@ describe('refusals', () => {
   const said = ({ page }: Person, sentence: string) =>
     page.getByRole('status').getByText(sentence, { exact: true }).waitFor();
 
-  /** Stands before the form of a login by mobile number, filled in. */
+  /** Opens the form of a login by mobile number, filled in. */
   async function beforeLogin(language: 'BN' | 'EN'): Promise<Person> {
     const person = await aPerson({ language, siteUrl: product.siteUrl });
     const { page } = person;
@@ -44,7 +44,7 @@ describe('refusals', () => {
 
   it('ERR-11 a number of a country that the platform does not know', async () => {
     const person = await beforeLogin('EN');
-    // The page offers no such country: somebody else has changed it.
+    // The page offers no such country: the request was changed.
     await person.page
       .locator('select option')
       .first()
@@ -83,7 +83,7 @@ describe('refusals', () => {
 });
 
 describe('the sender', () => {
-  it('AUTH-42 GEN-01 GEN-13 calls tell their device, OTHERS from the home screen, and the one merchant and platform', async () => {
+  it('AUTH-42 GEN-01 GEN-13 calls name their device, OTHERS from the home screen, and the one merchant and platform', async () => {
     for (const [how, device] of [
       [{}, 'WEB'],
       [{ installed: true }, 'OTHERS'],
@@ -108,10 +108,10 @@ describe('the sender', () => {
       expect(new Set(calls.map((call) => call.device))).toEqual(new Set([device]));
       const login = calls.find(({ url }) => url.pathname === '/wps/session/login');
       expect(login).toMatchObject({ device, encryption: expect.stringMatching(/^v1\./) });
-      const told = (name: string) =>
+      const reported = (name: string) =>
         new Set(calls.map(({ url }) => url.searchParams.get(name)).filter(Boolean));
-      expect(told('merchantCode')).toEqual(new Set(['khela']));
-      expect(told('platform')).toEqual(new Set(['M', 'html5']));
+      expect(reported('merchantCode')).toEqual(new Set(['khela']));
+      expect(reported('platform')).toEqual(new Set(['M', 'html5']));
       const stranger =
         '/wps/relay/GCSGAME_hotGamesV2?merchantCode=other&isPlatform=2&language=EN&platform=html5';
       expect((await page.request.get(person.siteUrl + stranger)).status()).toBe(400);

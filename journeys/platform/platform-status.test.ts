@@ -1,14 +1,21 @@
-// The platform open, under maintenance, and closed to an address; and what is remembered of it.
+// The platform open, under maintenance, and closed to an address; and the stored status.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { platformStatus } from '#contract/platform.ts';
 import { holdCalls } from '#journeys/base/calls.ts';
 import { anOwnProduct, type OwnProduct } from '#journeys/base/own-product.ts';
 import { stopClock, withClock } from '#journeys/base/page-clock.ts';
+import { seedDemo } from '#server/seed.ts';
 import { aPerson, follow, type Person, settled, visit } from '#journeys/base/person.ts';
 
 let product: OwnProduct;
 beforeAll(async () => {
-  product = await anOwnProduct();
+  const customerService = [{ title: 'CS', url: 'https://support.example.com/khela' }] as const;
+  product = await anOwnProduct({
+    seed: async (composed) => {
+      await composed.platform.seed({ customerService });
+      await seedDemo(composed);
+    },
+  });
 });
 afterAll(() => product.end());
 
@@ -57,7 +64,7 @@ describe('status', () => {
           await maintenance(person).waitFor();
           await person.page.getByText('Your balance is safe').waitFor();
           expect(await denied(person).count()).toBe(0);
-          expect(await home(person).count()).toBe(0);
+          await expect.poll(() => home(person).count()).toBe(0);
         }
       }
       // A page that was open learns of it with its next call.
@@ -75,7 +82,7 @@ describe('status', () => {
     await visit(person, '/m/home');
     await denied(person).waitFor();
     expect(await maintenance(person).count()).toBe(0);
-    expect(await home(person).count()).toBe(0);
+    await expect.poll(() => home(person).count()).toBe(0);
     await expect.poll(() => page.getByTestId('visitor-ip').innerText()).toBe(person.ip);
     await context.route('https://support.example.com/**', (route) => route.fulfill({ body: 'support' }));
     const [chat] = await Promise.all([
@@ -89,15 +96,15 @@ describe('status', () => {
     await home(neighbour).waitFor();
   });
 
-  it('ERR-13 a link without an address is told: the requested url is empty', async () => {
+  it('ERR-13 a link without an address is reported: the requested url is empty', async () => {
     const person = await english();
     await refuse(person);
     const allowed = await product.platform.setting('allowedAddresses');
     await product.platform.changeSetting('allowedAddresses', [], 'journey');
     try {
-      await visit(person, '/m/help');
+      await visit(person, '/m/home');
       await person.page.getByRole('button', { name: 'Contact customer service' }).click();
-      await person.page.getByRole('status').getByText('The requested url is empty').waitFor();
+      await person.page.getByRole('alert').getByText('The requested url is empty').waitFor();
     } finally {
       await product.platform.changeSetting('allowedAddresses', allowed, 'journey');
     }
@@ -113,7 +120,7 @@ describe('memory', () => {
     const held = await holdCalls(person.page, platformStatus);
     await duringMaintenance(async () => {
       await visit(person, '/m/set');
-      // The cache says open, so the page shows although the platform has not answered yet.
+      // The cache has "open", so the page shows although the platform has not responded yet.
       await person.page.getByRole('heading', { name: 'Personal settings' }).waitFor();
       expect(await maintenance(person).count()).toBe(0);
       held.release();
@@ -135,7 +142,7 @@ describe('memory', () => {
 });
 
 describe('network', () => {
-  it('SYS-11 no internet and a slow network are told', async () => {
+  it('SYS-11 no internet and a slow network are reported', async () => {
     const person = await english();
     const { page, context } = person;
     await withClock(page);
@@ -148,10 +155,10 @@ describe('network', () => {
     await notice.waitFor({ state: 'detached' });
     const held = await holdCalls(page, { method: 'GET', path: '/wps/system/helpCenter' });
     await stopClock(page);
-    const asked = page.waitForRequest('**/wps/system/helpCenter*');
+    const requested = page.waitForRequest('**/wps/system/helpCenter*');
     await follow(person, '/m/help');
     await page.clock.runFor(1000);
-    await asked;
+    await requested;
     const slow = page.getByRole('status').getByText('The network is slow');
     await page.clock.runFor(6900);
     expect(await slow.count()).toBe(0);

@@ -1,4 +1,4 @@
-// Playing within limits as a member meets it: a limit, what is left of it, a wish and its confirmation, and a break.
+// Play limits as members use them: a limit, its remaining amount, a looser limit and its confirmation, and a break.
 import { describe, expect, it } from 'vitest';
 import {
   aNewcomer,
@@ -7,31 +7,14 @@ import {
   newcomerPassword,
   openInCentre,
   press,
+  takeABreak,
 } from '#journeys/base/a-newcomer.ts';
-import {
-  aPerson,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  type Person,
-  settled,
-  visit,
-} from '#journeys/base/person.ts';
+import { aPerson, expectAccessible, expectNoSidewaysScroll, settled, visit } from '#journeys/base/person.ts';
 
 const english = () => aPerson({ language: 'EN' });
 
-/** The shortest break, from the list of the security centre. */
-async function takeABreak(person: Person): Promise<void> {
-  const { page } = person;
-  await openInCentre(person, 'Limits and breaks');
-  await page.getByRole('link', { name: /^Take a break/ }).click();
-  await press(person, 'Continue');
-  await field(person, 'Login password').fill(newcomerPassword);
-  await press(person, 'Begin the break');
-  await page.getByText(/^You are on a break until/).waitFor();
-}
-
 describe('limits and breaks', () => {
-  it('a limit is set, loosened by a wish only, and the wish is taken back', async () => {
+  it('a limit is set, loosened only after a confirmation, and the pending change is withdrawn', async () => {
     const person = await english();
     const { page } = person;
     await aNewcomer(person);
@@ -52,17 +35,17 @@ describe('limits and breaks', () => {
     await field(person, 'At most').fill('2000');
     await page.getByText('Looser than now: you can confirm it in 24 hours.').waitFor();
     await press(person, 'Ask for it');
-    await limit.getByText('You asked for 2,000.00.').waitFor();
+    await limit.getByText('You asked for ৳2,000.00.').waitFor();
     await settled(person);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     expect(await limit.getByRole('button', { name: 'Confirm' }).count()).toBe(0);
     await press(person, 'Keep my limit');
-    await limit.getByText('You asked for 2,000.00.').waitFor({ state: 'detached' });
+    await limit.getByText('You asked for ৳2,000.00.').waitFor({ state: 'detached' });
     await limit.getByText('1,500.00 left').waitFor();
   });
 
-  it('a time to play is chosen for a day, holds at once, and more of it is a wish', async () => {
+  it('a time to play is chosen for a day, holds at once, and more of it is pending', async () => {
     const person = await english();
     const { page } = person;
     await aNewcomer(person);
@@ -89,11 +72,11 @@ describe('limits and breaks', () => {
     await page.getByRole('article', { name: 'Time to play a week' }).getByText('No limit').waitFor();
   });
 
-  it('over a game a member is told when the own time is nearly over, and when it is', async () => {
+  it('over a game a member is notified when the own time is nearly over, and when it is', async () => {
     const person = await english();
     const { page } = person;
     await aNewcomer(person);
-    // The answer is the server's but for what is left: nobody plays here for an hour.
+    // The response is the server's except for the remaining time, because nobody plays here for an hour.
     let timeLeftMs = 4 * 60_000;
     await page.route('**/wps/member/responsible/reality', async (route) => {
       const response = await route.fetch();
@@ -115,7 +98,7 @@ describe('limits and breaks', () => {
     await page.waitForURL('**/m/home');
   });
 
-  it('a break is taken with the password, stands in the centre, and can only be made longer', async () => {
+  it('a break is taken with the password, is in the centre, and can only be made longer', async () => {
     const person = await english();
     const { page } = person;
     await aNewcomer(person);
@@ -138,7 +121,7 @@ describe('limits and breaks', () => {
     await page.getByText(/^You are on a break until/).waitFor();
     await page.getByRole('link', { name: /^Make it longer/ }).click();
     await page.getByText('30 days').waitFor();
-    expect(await page.getByText('3 days', { exact: true }).count()).toBe(0);
+    await expect.poll(() => page.getByText('3 days', { exact: true }).count()).toBe(0);
     await openInCentre(person, 'Limits and breaks');
     await page.getByText(/^You are on a break until/).waitFor();
   });
@@ -165,7 +148,7 @@ describe('limits and breaks', () => {
       .getByText(/^You are on a break until/)
       .waitFor();
     expect(new URL(page.url()).pathname).toBe('/m/home');
-    // By its address the game itself says so.
+    // When it is opened by its address, the game itself shows it.
     await visit(person, '/m/play?vassalage=MEG&nodeId=11001');
     await page
       .getByRole('alert')

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { heldClock } from '#server/base/clock.ts';
 import { createWallet } from '#server/modules/wallet/index.ts';
-import { aDraw } from '#server/testing/a-lottery.ts';
+import { aDraw } from '#server/testing/lottery/a-lottery.ts';
 import { aNewcomer, openInCentre, press } from '#journeys/base/a-newcomer.ts';
 import { button, placed, table } from '#journeys/base/lottery-guest.ts';
 import { anOwnProduct, type OwnProduct } from '#journeys/base/own-product.ts';
@@ -55,7 +55,7 @@ async function hasPlayed(account: string): Promise<void> {
   await book(account, 9, 'WIN', 30_00n);
 }
 
-/** A new member with 1,000.00 who wants to be told every 15 minutes. */
+/** A new member with 1,000.00 who chose a reality check every 15 minutes. */
 async function aCheckedMember(): Promise<{ person: Person; account: string }> {
   const person = await aPerson({ language: 'EN', phone: phones.small, siteUrl: product.siteUrl });
   const account = await aNewcomer(person);
@@ -83,10 +83,10 @@ describe('the reality check', () => {
     await check(person)
       .getByText(/^2\d minutes$/)
       .waitFor();
-    await check(person).getByText('-120.00').waitFor();
+    await check(person).getByText('-৳120.00').waitFor();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
-    // Neither the Escape key nor a tap beside it is an answer.
+    // Neither the Escape key nor a tap beside it closes it.
     await page.keyboard.press('Escape');
     await page.touchscreen.tap(10, 10);
     await press(person, 'Go on');
@@ -95,7 +95,7 @@ describe('the reality check', () => {
     await placed(page).waitFor();
   }, 180_000);
 
-  it('a game that was refused a stake brings it; to stop closes the game, to go on leaves it open', async () => {
+  it('a game that was refused a stake shows it; to stop closes the game, to go on leaves it open', async () => {
     const { person, account } = await aCheckedMember();
     const { page, context } = person;
     const games = new URL(inject('sandboxUrl')).origin;
@@ -117,7 +117,7 @@ describe('the reality check', () => {
     await expect.poll(() => addressOf(page)).toBe('/m/home');
 
     await visit(person, game);
-    await check(person).getByText('-120.00').waitFor();
+    await check(person).getByText('-৳120.00').waitFor();
     await press(person, 'Go on');
     await gone(person);
     await expect.poll(() => addressOf(page)).toBe(game);

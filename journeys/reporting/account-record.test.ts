@@ -1,18 +1,18 @@
 // The account record in a real browser: every movement of a guest's money, filtered, totalled and taken away as a file.
 import { readFile } from 'node:fs/promises';
 import { describe, expect, inject, it } from 'vitest';
-import { becomeMember } from '#journeys/base/a-member.ts';
-import { aPerson, openMenu, startTrial, visit } from '#journeys/base/person.ts';
-import { aVendorSeat } from '#journeys/base/vendor.ts';
+import { becomeMember, startTrial } from '#journeys/base/a-member.ts';
+import { aPerson, openMenu, visit } from '#journeys/base/person.ts';
+import { aVendorGame } from '#journeys/base/vendor.ts';
 
 describe('the account record', () => {
-  it('ROUTE-31 APIW-03 APIW-04 is reached from the menu and tells each movement with the balance around it', async () => {
+  it('ROUTE-31 APIW-03 APIW-04 is reached from the menu and reports each movement with the balance around it', async () => {
     const guest = await aPerson({ language: 'EN' });
     const { page } = guest;
     await startTrial(guest);
-    const seat = await aVendorSeat(guest, inject('vendorMasterSecret'));
-    await (await seat.bet('20.00')).win('1234.50');
-    await seat.bet('7.25');
+    const vendorGame = await aVendorGame(guest, inject('vendorMasterSecret'));
+    await (await vendorGame.bet('20.00')).win('1234.50');
+    await vendorGame.bet('7.25');
     await visit(guest, '/m/game');
     const menu = await openMenu(guest);
     await menu.getByRole('button', { name: 'All records' }).click();
@@ -28,7 +28,7 @@ describe('the account record', () => {
       (await rows.allInnerTexts()).map((words) => [
         /^(Bet|Win|Trial balance)/.exec(words)?.[0],
         /[+-][\d,]+\.\d\d/.exec(words)?.[0],
-        /Balance ([\d,.]+)/.exec(words)?.[1],
+        /(?:Cash|Play money) ([\d,.]+)/.exec(words)?.[1],
       ]);
     await expect.poll(shown).toEqual([
       ['Bet', '-7.25', '11,207.25'],
@@ -70,8 +70,8 @@ describe('the account record', () => {
     const guest = await aPerson();
     const { page } = guest;
     await startTrial(guest);
-    const seat = await aVendorSeat(guest, inject('vendorMasterSecret'));
-    for (let bet = 0; bet < 30; bet += 1) await seat.bet('1.00');
+    const vendorGame = await aVendorGame(guest, inject('vendorMasterSecret'));
+    for (let bet = 0; bet < 30; bet += 1) await vendorGame.bet('1.00');
     await visit(guest, '/m/transaction/record');
     await page.getByText('31টি লেনদেন').waitFor();
     const rows = page.getByRole('listitem').getByRole('button');

@@ -1,4 +1,4 @@
-// Money at a vendor with a wallet of its own: a member sees it, moves it both ways, and finds it in the account record.
+// Money at a vendor with its own wallets: a member sees it, transfers it both ways, and finds it in the account record.
 import { expect, it } from 'vitest';
 import { walletBalance, walletTransfer } from '#contract/wallet.ts';
 import { becomeMember } from '#journeys/base/a-member.ts';
@@ -7,11 +7,11 @@ import { aPerson, type Person, visit } from '#journeys/base/person.ts';
 const vassalage = 'SHAP';
 const vendorWallet = `VENDOR:${vassalage}`;
 
-/** As a launch does it: so much goes along to the vendor. */
+/** As a launch does: transfers so much to the vendor. */
 const moveToVendor = (member: Person, amount: string) => move(member, 'CASH', vendorWallet, amount);
 
-/** What an earlier try has left there comes home. */
-async function bringHome(member: Person): Promise<void> {
+/** Transfers back the money that an earlier test has left there. */
+async function returnBalances(member: Person): Promise<void> {
   const left = await member.page.evaluate(
     async ([path, vassalage]) => {
       const { token } = JSON.parse(localStorage.getItem('MC_SESSION_INFO') ?? '{}');
@@ -44,7 +44,7 @@ it('APIW-02 money at a vendor is shown on the member’s page and moved back and
   const member = await aPerson({ language: 'EN' });
   const { page } = member;
   await becomeMember(member, { like: 'senior1' });
-  await bringHome(member);
+  await returnBalances(member);
   await visit(member, '/m/member/home');
   const total = page.getByTestId('member-balance');
   await expect.poll(() => total.innerText()).not.toBe('');
@@ -61,7 +61,7 @@ it('APIW-02 money at a vendor is shown on the member’s page and moved back and
   const sheet = page.getByRole('dialog', { name: 'Game wallet Shapla Spin' });
   const amount = sheet.getByRole('textbox', { name: 'Amount' });
   const send = sheet.getByRole('button', { name: 'Transfer' });
-  await sheet.getByText('Available: 10.00').waitFor();
+  await sheet.getByText('Available: ৳10.00').waitFor();
   await send.click();
   await sheet.getByText('Please write an amount').waitFor();
   await amount.fill('10.01');

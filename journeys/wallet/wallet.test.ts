@@ -2,17 +2,16 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { sumBalance, written } from '#journeys/base/money-shown.ts';
-import { becomeMember } from '#journeys/base/a-member.ts';
-import { addressOf, aPerson, openMenu, startTrial, visit } from '#journeys/base/person.ts';
-import { aVendorSeat, someGame } from '#journeys/base/vendor.ts';
+import { becomeMember, startTrial } from '#journeys/base/a-member.ts';
+import { addressOf, aPerson, openMenu, visit } from '#journeys/base/person.ts';
+import { aVendorGame, someGame } from '#journeys/base/vendor.ts';
 
 describe('the wallet total', () => {
   it('MONEY-08 header, side menu and member centre show sumBalance as #,##0.00', async () => {
     for (const like of ['player1', 'agent1', 'kusum1']) {
       const member = await aPerson({ language: 'EN' });
       const { page } = member;
-      await becomeMember(member, { like });
-      await visit(member, '/m/game');
+      await becomeMember(member, { like }, '/m/game');
       const expected = written(await sumBalance(member));
       await expect.poll(() => page.getByTestId('balance').innerText()).toBe(expected);
       const menu = await openMenu(member);
@@ -24,11 +23,10 @@ describe('the wallet total', () => {
 
   it('a guest of two coins reads as anybody: thousands, zero and a single cent', async () => {
     const guest = await aPerson({ language: 'EN' });
-    await startTrial(guest);
-    await visit(guest, '/m/game');
+    await startTrial(guest, '/m/game');
     const balance = () => guest.page.getByTestId('balance').innerText();
     await expect.poll(balance).toBe('10,000.00');
-    const seat = await aVendorSeat(guest, inject('vendorMasterSecret'));
+    const vendorGame = await aVendorGame(guest, inject('vendorMasterSecret'));
     for (const [bet, left] of [
       ['0.01', '9,999.99'],
       ['8999.99', '1,000.00'],
@@ -36,7 +34,7 @@ describe('the wallet total', () => {
       ['999.98', '0.01'],
       ['0.01', '0.00'],
     ] as const) {
-      await seat.bet(bet);
+      await vendorGame.bet(bet);
       await expect.poll(balance).toBe(left);
     }
   });
@@ -67,8 +65,7 @@ describe('the member centre', () => {
 
     for (const like of ['kusum1', 'senior1', 'test40']) {
       const member = await aPerson({ language: 'EN' });
-      const account = await becomeMember(member, { like });
-      await visit(member, '/m/game');
+      const account = await becomeMember(member, { like }, '/m/game');
       await entry(member.page).click();
       await member.page.waitForURL('**/m/member/home');
       await member.page.getByText(account, { exact: true }).first().waitFor();
@@ -81,14 +78,14 @@ describe('the betting record', () => {
     const guest = await aPerson({ language: 'EN' });
     const { page } = guest;
     await startTrial(guest);
-    const seat = await aVendorSeat(guest, inject('vendorMasterSecret'));
-    await (await seat.bet('20.00')).win('1234.50');
-    await (await seat.bet('7.25')).win('0.00');
-    await seat.bet('3.00');
+    const vendorGame = await aVendorGame(guest, inject('vendorMasterSecret'));
+    await (await vendorGame.bet('20.00')).win('1234.50');
+    await (await vendorGame.bet('7.25')).win('0.00');
+    await vendorGame.bet('3.00');
     await visit(guest, '/m/gameRecord');
     const totals = page.getByRole('region', { name: 'Totals' });
     await totals.getByText('3 rounds').waitFor();
-    await expect.poll(() => totals.locator('dd').allInnerTexts()).toEqual(['30.25', '1,234.50', '+1,204.25']);
+    await expect.poll(() => totals.locator('dd').allInnerTexts()).toEqual(['30.25', '1,234.50', '+1,207.25']);
     const rows = page.getByRole('listitem').getByRole('button');
     const results = async () =>
       (await rows.allInnerTexts()).map((words) => /Open|[+-][\d,]+\.\d\d/.exec(words)?.[0]);

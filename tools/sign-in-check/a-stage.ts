@@ -1,10 +1,10 @@
-// The platform and the sandbox's identity providers, each a server of its own, and a browser that goes between them.
+// The platform and the sandbox's identity providers, each on its own server, and a browser that visits both.
 import fastify from 'fastify';
 import { sandboxIdentity } from '#contract/partners/social-login.ts';
 import { derivedSecret } from '#sandbox/game-vendors/vendor-keys.ts';
 import { addSocialLogin, type SocialLoginDeps } from '#sandbox/social-login/social-login.ts';
 import { heldClock } from '#server/base/clock.ts';
-import { type Answer, testPlatform, type TestPlatform } from '#server/testing/test-platform.ts';
+import { type TestAnswer, testPlatform, type TestPlatform } from '#server/testing/test-platform.ts';
 
 const masterSecret = '22'.repeat(32);
 export const siteUrl = 'http://localhost:19600';
@@ -12,16 +12,16 @@ export const siteUrl = 'http://localhost:19600';
 export type Stage = {
   readonly platform: TestPlatform;
   readonly sandboxUrl: string;
-  /** What the phone verifier has sent. */
+  /** The messages of the phone verifier. */
   readonly texts: { to: string; text: string }[];
   /** How the providers make their next tokens; undefined for right ones. */
   mint: NonNullable<SocialLoginDeps['mint']> | undefined;
-  /** Nobody reaches the providers any more. */
+  /** Stops the providers. */
   leave(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** Starts both; they tell the same time. */
+/** Starts both with the same clock. */
 export async function aStage(environment: Record<string, string> = {}): Promise<Stage> {
   const clock = heldClock('2026-11-21T04:00:00Z');
   const texts: Stage['texts'] = [];
@@ -60,8 +60,8 @@ export async function aStage(environment: Record<string, string> = {}): Promise<
 
 export type Provider = 'google' | 'facebook';
 
-/** A browser: keeps cookies, follows the way to a provider and back as far as a test wants. */
-export function aWalker({ platform }: Pick<Stage, 'platform'>) {
+/** A browser: keeps cookies, and follows the redirects to a provider and back as far as a test wants. */
+export function aBrowser({ platform }: Pick<Stage, 'platform'>) {
   const cookies = new Map<string, string>();
   let token: string | undefined;
   const headers = (): Record<string, string> => ({
@@ -69,7 +69,7 @@ export function aWalker({ platform }: Pick<Stage, 'platform'>) {
     'sec-fetch-site': 'same-origin',
     ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
   });
-  const keep = (answer: Answer): Answer => {
+  const keep = (answer: TestAnswer): TestAnswer => {
     for (const [name, value] of Object.entries(answer.cookies))
       if (value === '') cookies.delete(name);
       else cookies.set(name, value);
@@ -79,19 +79,19 @@ export function aWalker({ platform }: Pick<Stage, 'platform'>) {
     token = value?.token ?? value?.session?.token ?? token;
     return answer;
   };
-  type Asked = Omit<Parameters<TestPlatform['ask']>[0], 'body'> & { body?: Record<string, unknown> };
-  const walker = {
+  type Requested = Omit<Parameters<TestPlatform['ask']>[0], 'body'> & { body?: Record<string, unknown> };
+  const browser = {
     cookies,
-    ask: async (asked: Asked) => keep(await platform.ask({ ...asked, headers: headers() })),
-    askSealed: async (asked: Asked & { body: Record<string, unknown> }) =>
-      keep(await platform.askSealed({ ...asked, headers: headers() })),
-    /** Where the platform sends the browser. */
+    ask: async (requested: Requested) => keep(await platform.ask({ ...requested, headers: headers() })),
+    askSealed: async (requested: Requested & { body: Record<string, unknown> }) =>
+      keep(await platform.askSealed({ ...requested, headers: headers() })),
+    /** The address to which the platform redirects the browser. */
     async start(provider: Provider): Promise<URL> {
-      const answer = await walker.ask({ path: `/wps/session/social/${provider}/start` });
+      const answer = await browser.ask({ path: `/wps/session/social/${provider}/start` });
       if (!answer.body.success) throw new Error(answer.body.errorCode);
       return new URL((answer.body.value as { address: string }).address);
     },
-    /** The address the provider sends the browser back to, once the person has chosen. */
+    /** The address to which the provider redirects the browser, after the person has chosen. */
     async consent(address: URL, person: string): Promise<URL> {
       const form = new URLSearchParams(address.search);
       form.set('person', person);
@@ -102,21 +102,21 @@ export function aWalker({ platform }: Pick<Stage, 'platform'>) {
       return new URL(location);
     },
     comeBack: (address: URL) =>
-      walker.ask({ path: address.pathname, query: Object.fromEntries(address.searchParams) }),
-    finish: () => walker.ask({ method: 'POST', path: '/wps/session/social/finish' }),
+      browser.ask({ path: address.pathname, query: Object.fromEntries(address.searchParams) }),
+    finish: () => browser.ask({ method: 'POST', path: '/wps/session/social/finish' }),
     /** All of it. */
-    async signIn(provider: Provider, person: string): Promise<Answer> {
-      await walker.comeBack(await walker.consent(await walker.start(provider), person));
-      return walker.finish();
+    async signIn(provider: Provider, person: string): Promise<TestAnswer> {
+      await browser.comeBack(await browser.consent(await browser.start(provider), person));
+      return browser.finish();
     },
     register: (username: string, changes: Record<string, unknown> = {}) =>
-      walker.askSealed({
+      browser.askSealed({
         method: 'PUT',
         path: '/wps/member/register/social',
         body: { ...registration(username), ...changes },
       }),
   };
-  return walker;
+  return browser;
 }
 
 export const newcomerPassword = 'Brishti-Jol-Rong-9';
@@ -132,11 +132,11 @@ const registration = (username: string) => ({
   agreedAge: true,
 });
 
-/** The code of a refusal; undefined for an answer that is none. */
-export const codeOf = (answer: Answer): string | undefined =>
+/** The code of a refusal; undefined for any other response. */
+export const codeOf = (answer: TestAnswer): string | undefined =>
   answer.body?.success === false ? answer.body.errorCode : undefined;
 
-/** Proves a number at the phone verifier and answers its token. */
+/** Proves a number at the phone verifier and returns its token. */
 export async function aPhoneProof(stage: Stage, phoneNumber: string): Promise<string> {
   const { sandboxUrl, texts } = stage;
   // Proofs of the same second are the same proof.

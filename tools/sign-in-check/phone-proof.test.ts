@@ -1,8 +1,8 @@
-// Signed proofs of a phone number, made by the sandbox's verifier and judged by the platform: right ones once, wrong ones never.
+// Signed proofs of a phone number from the sandbox's verifier: valid ones are accepted once, invalid ones never.
 import { generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Answer } from '#server/testing/test-platform.ts';
-import { aPhoneProof, aStage, aWalker, codeOf, newcomerPassword, siteUrl, type Stage } from './a-stage.ts';
+import type { TestAnswer } from '#server/testing/test-platform.ts';
+import { aPhoneProof, aStage, aBrowser, codeOf, newcomerPassword, siteUrl, type Stage } from './a-stage.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ beforeEach(() => {
 let numbers = 0;
 const aNumber = () => `+63917555${String(++numbers).padStart(4, '0')}`;
 const login = (idToken: string, number: string, changes: Record<string, unknown> = {}) =>
-  aWalker(stage).askSealed({
+  aBrowser(stage).askSealed({
     method: 'POST',
     path: '/wps/session/login',
     body: {
@@ -27,8 +27,8 @@ const login = (idToken: string, number: string, changes: Record<string, unknown>
       ...changes,
     },
   });
-const register = (idToken: string, number: string): Promise<Answer> =>
-  aWalker(stage).askSealed({
+const register = (idToken: string, number: string): Promise<TestAnswer> =>
+  aBrowser(stage).askSealed({
     method: 'PUT',
     path: '/wps/member/register/mobile',
     body: {
@@ -150,13 +150,13 @@ describe('a signed proof of a phone number', () => {
     expect(codeOf(await login(token, number))).toBe('VERIFICATION_CODE_ERROR');
   });
 
-  it('is told apart from a verifier that cannot be reached', async () => {
+  it('is distinguished from a verifier that cannot be reached', async () => {
     const gone = await aStage();
     try {
       const number = aNumber();
       const token = await aPhoneProof(gone, number);
       await gone.leave();
-      const answer = await aWalker(gone).askSealed({
+      const answer = await aBrowser(gone).askSealed({
         method: 'POST',
         path: '/wps/session/login',
         body: {
@@ -180,7 +180,7 @@ describe('a signed proof of a phone number', () => {
       firebaseIdToken: 'a.b.c',
       firebaseMobileNo: aNumber(),
     };
-    const answer = await aWalker(bare).askSealed({ method: 'POST', path: '/wps/session/login', body });
+    const answer = await aBrowser(bare).askSealed({ method: 'POST', path: '/wps/session/login', body });
     expect(codeOf(answer)).toBe('NO_PERMISSION');
     await bare.close();
   });

@@ -1,7 +1,7 @@
-// Signing in by way of another house, against the sandbox's providers over HTTP: the way through, and every way around.
+// Signing in by way of a provider, against the sandbox's providers over HTTP: the way through, and every way around.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Answer } from '#server/testing/test-platform.ts';
-import { aStage, aWalker, codeOf, newcomerPassword, type Provider, siteUrl, type Stage } from './a-stage.ts';
+import type { TestAnswer } from '#server/testing/test-platform.ts';
+import { aStage, aBrowser, codeOf, newcomerPassword, type Provider, siteUrl, type Stage } from './a-stage.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -15,54 +15,54 @@ beforeEach(() => {
 const providers: Provider[] = ['google', 'facebook'];
 let people = 0;
 const aStranger = () => `guest-stranger${++people}`;
-const valueOf = (answer: Answer): unknown => (answer.body.success ? answer.body.value : answer.text);
+const valueOf = (answer: TestAnswer): unknown => (answer.body.success ? answer.body.value : answer.text);
 
 describe.each(providers)('the way through %s', (provider) => {
   it('A-91 a newcomer registers once and is signed in from then on', async () => {
     const [person, username] = [aStranger(), `new_${provider}_1`];
-    const walker = aWalker(stage);
-    const first = await walker.signIn(provider, person);
+    const browser = aBrowser(stage);
+    const first = await browser.signIn(provider, person);
     expect(valueOf(first)).toEqual({ newcomer: { provider, name: `Guest ${person.slice(6)}` } });
-    expect(walker.cookies.has('khela_session')).toBe(false);
-    expect(valueOf(await walker.register(username))).toMatchObject({ userName: username, type: 0 });
-    expect(walker.cookies.has('khela_social')).toBe(false);
+    expect(browser.cookies.has('khela_session')).toBe(false);
+    expect(valueOf(await browser.register(username))).toMatchObject({ userName: username, type: 0 });
+    expect(browser.cookies.has('khela_social')).toBe(false);
 
-    const again = aWalker(stage);
+    const again = aBrowser(stage);
     expect(valueOf(await again.signIn(provider, person))).toMatchObject({ session: { userName: username } });
     expect(valueOf(await again.ask({ path: '/wps/member/info' }))).toMatchObject({ account: username });
     expect(codeOf(await again.finish())).toBe('SOCIAL_EXPIRED');
   });
 
   it('REG-07 REG-09 nobody gets an account without age and terms', async () => {
-    const walker = aWalker(stage);
-    await walker.signIn(provider, aStranger());
-    expect(codeOf(await walker.register('no_terms', { agreedTerms: false }))).toBe('TERMS_REQUIRED');
-    expect(codeOf(await walker.register('no_age', { agreedAge: false }))).toBe('AGE_REQUIRED');
-    expect(codeOf(await walker.register('x'))).toBe('ACCOUNT_FORMAT');
-    expect(codeOf(await walker.register(`late_${provider}`))).toBeUndefined();
+    const browser = aBrowser(stage);
+    await browser.signIn(provider, aStranger());
+    expect(codeOf(await browser.register('no_terms', { agreedTerms: false }))).toBe('TERMS_REQUIRED');
+    expect(codeOf(await browser.register('no_age', { agreedAge: false }))).toBe('AGE_REQUIRED');
+    expect(codeOf(await browser.register('x'))).toBe('ACCOUNT_FORMAT');
+    expect(codeOf(await browser.register(`late_${provider}`))).toBeUndefined();
   });
 
-  it('is refused while its flag is off', async () => {
+  it('GEN-15 is refused while its flag is off', async () => {
     const flag = { google: 'GOOGLELOGIN3', facebook: 'FACEBOOKLOGIN3' } as const;
     await stage.platform.platform.changeSetting(`flag.${flag[provider]}`, false, 'test');
-    const walker = aWalker(stage);
-    await expect(walker.start(provider)).rejects.toThrow('NO_PERMISSION');
+    const browser = aBrowser(stage);
+    await expect(browser.start(provider)).rejects.toThrow('NO_PERMISSION');
     await stage.platform.platform.changeSetting(`flag.${flag[provider]}`, true, 'test');
   });
 
-  it('tells that the person said no', async () => {
-    const walker = aWalker(stage);
-    await walker.comeBack(await walker.consent(await walker.start(provider), ''));
-    expect(codeOf(await walker.finish())).toBe('SOCIAL_DENIED');
+  it('reports that the person said no', async () => {
+    const browser = aBrowser(stage);
+    await browser.comeBack(await browser.consent(await browser.start(provider), ''));
+    expect(codeOf(await browser.finish())).toBe('SOCIAL_DENIED');
   });
 
   it('carries nothing secret in an address', async () => {
-    const walker = aWalker(stage);
-    const there = await walker.start(provider);
+    const browser = aBrowser(stage);
+    const there = await browser.start(provider);
     expect([...there.searchParams.keys()].toSorted()).not.toContain('code_verifier');
     expect(there.href).not.toContain('secret');
     expect(there.searchParams.get('redirect_uri')).toBe(`${siteUrl}/wps/session/social/${provider}/callback`);
-    const back = await walker.comeBack(await walker.consent(there, aStranger()));
+    const back = await browser.comeBack(await browser.consent(there, aStranger()));
     expect(back).toMatchObject({
       status: 303,
       headers: { location: '/m/socialLogin', 'referrer-policy': 'no-referrer' },
@@ -72,20 +72,20 @@ describe.each(providers)('the way through %s', (provider) => {
 
 describe.each(providers)('ways around %s', (provider) => {
   it('an answer with another state, or none, changes nothing', async () => {
-    const walker = aWalker(stage);
-    const back = await walker.consent(await walker.start(provider), aStranger());
+    const browser = aBrowser(stage);
+    const back = await browser.consent(await browser.start(provider), aStranger());
     for (const state of ['A'.repeat(43), '']) {
       const forged = new URL(back);
       forged.searchParams.set('state', state);
-      await walker.comeBack(forged);
-      expect(codeOf(await walker.finish())).toBe('SOCIAL_EXPIRED');
+      await browser.comeBack(forged);
+      expect(codeOf(await browser.finish())).toBe('SOCIAL_EXPIRED');
     }
-    await walker.comeBack(back);
-    expect(valueOf(await walker.finish())).toHaveProperty('newcomer');
+    await browser.comeBack(back);
+    expect(valueOf(await browser.finish())).toHaveProperty('newcomer');
   });
 
   it('login CSRF: the answer to one browser opens nothing in another', async () => {
-    const [attacker, victim] = [aWalker(stage), aWalker(stage)];
+    const [attacker, victim] = [aBrowser(stage), aBrowser(stage)];
     const theirs = await attacker.consent(await attacker.start(provider), aStranger());
     await victim.comeBack(theirs);
     expect(codeOf(await victim.finish())).toBe('SOCIAL_EXPIRED');
@@ -95,7 +95,7 @@ describe.each(providers)('ways around %s', (provider) => {
   });
 
   it('a stolen code is worth nothing with the thief’s own state', async () => {
-    const [victim, thief] = [aWalker(stage), aWalker(stage)];
+    const [victim, thief] = [aBrowser(stage), aBrowser(stage)];
     const stolen = await victim.consent(await victim.start(provider), aStranger());
     const own = await thief.consent(await thief.start(provider), aStranger());
     own.searchParams.set('code', stolen.searchParams.get('code') ?? '');
@@ -104,37 +104,37 @@ describe.each(providers)('ways around %s', (provider) => {
   });
 
   it('an answer is good once', async () => {
-    const walker = aWalker(stage);
-    const back = await walker.consent(await walker.start(provider), aStranger());
-    const both = await Promise.all([walker.comeBack(back), walker.comeBack(back)]);
+    const browser = aBrowser(stage);
+    const back = await browser.consent(await browser.start(provider), aStranger());
+    const both = await Promise.all([browser.comeBack(back), browser.comeBack(back)]);
     expect(both.map(({ status }) => status)).toEqual([303, 303]);
-    expect(valueOf(await walker.finish())).toHaveProperty('newcomer');
-    await walker.start(provider);
-    await walker.comeBack(back);
-    expect(codeOf(await walker.finish())).toBe('SOCIAL_EXPIRED');
+    expect(valueOf(await browser.finish())).toHaveProperty('newcomer');
+    await browser.start(provider);
+    await browser.comeBack(back);
+    expect(codeOf(await browser.finish())).toBe('SOCIAL_EXPIRED');
   });
 
-  it('an answer of the other house is not taken for this one’s', async () => {
+  it('an answer of another provider is not taken for this one’s', async () => {
     const other = provider === 'google' ? 'facebook' : 'google';
-    const walker = aWalker(stage);
-    const back = await walker.consent(await walker.start(provider), aStranger());
+    const browser = aBrowser(stage);
+    const back = await browser.consent(await browser.start(provider), aStranger());
     back.pathname = back.pathname.replace(provider, other);
-    await walker.comeBack(back);
-    expect(codeOf(await walker.finish())).toBe('SOCIAL_EXPIRED');
+    await browser.comeBack(back);
+    expect(codeOf(await browser.finish())).toBe('SOCIAL_EXPIRED');
   });
 
   it('a sign-in is over after a quarter of an hour', async () => {
-    const walker = aWalker(stage);
-    const back = await walker.consent(await walker.start(provider), aStranger());
+    const browser = aBrowser(stage);
+    const back = await browser.consent(await browser.start(provider), aStranger());
     stage.platform.clock.advance(15 * 60_000);
-    await walker.comeBack(back);
-    expect(codeOf(await walker.finish())).toBe('SOCIAL_EXPIRED');
+    await browser.comeBack(back);
+    expect(codeOf(await browser.finish())).toBe('SOCIAL_EXPIRED');
   });
 
   it('a redirect address that differs by a letter is not gone to', async () => {
-    const walker = aWalker(stage);
+    const browser = aBrowser(stage);
     for (const change of ['/', '?x=1', '#x', '.evil.example']) {
-      const there = await walker.start(provider);
+      const there = await browser.start(provider);
       there.searchParams.set('redirect_uri', there.searchParams.get('redirect_uri') + change);
       const page = await fetch(there, { redirect: 'manual' });
       expect([page.status, page.headers.get('location')]).toEqual([400, null]);
@@ -142,12 +142,12 @@ describe.each(providers)('ways around %s', (provider) => {
   });
 
   it('no proof key, no code', async () => {
-    const walker = aWalker(stage);
+    const browser = aBrowser(stage);
     for (const [name, value] of [
       ['code_challenge', ''],
       ['code_challenge_method', 'plain'],
     ] as const) {
-      const there = await walker.start(provider);
+      const there = await browser.start(provider);
       there.searchParams.set(name, value);
       const answer = await fetch(there, { redirect: 'manual' });
       expect(new URL(answer.headers.get('location') ?? '').searchParams.get('error')).toBe('invalid_request');
@@ -156,7 +156,7 @@ describe.each(providers)('ways around %s', (provider) => {
 
   it('an existing account is not entered by its name, only linked by whoever has proven to own it', async () => {
     const [person, username] = [aStranger(), `owner_${provider}`];
-    const owner = aWalker(stage);
+    const owner = aBrowser(stage);
     await owner.askSealed({
       method: 'PUT',
       path: '/wps/member/register',
@@ -172,19 +172,19 @@ describe.each(providers)('ways around %s', (provider) => {
         agreedAge: true,
       },
     });
-    const walker = aWalker(stage);
-    expect(valueOf(await walker.signIn(provider, person))).toHaveProperty('newcomer');
-    expect(codeOf(await walker.register(username))).toBe('USERNAME_EXISTS');
+    const browser = aBrowser(stage);
+    expect(valueOf(await browser.signIn(provider, person))).toHaveProperty('newcomer');
+    expect(codeOf(await browser.register(username))).toBe('USERNAME_EXISTS');
     const link = { method: 'POST', path: '/wps/member/social' } as const;
-    expect(codeOf(await walker.ask(link))).toBe('NOT_LOGGED_IN');
+    expect(codeOf(await browser.ask(link))).toBe('NOT_LOGGED_IN');
     const body = { type: 'username', username, password: newcomerPassword };
-    await walker.askSealed({ method: 'POST', path: '/wps/session/login', body });
-    expect(valueOf(await walker.ask(link))).toEqual({ provider });
-    expect(valueOf(await walker.ask({ path: '/wps/member/social' }))).toMatchObject([{ provider }]);
+    await browser.askSealed({ method: 'POST', path: '/wps/session/login', body });
+    expect(valueOf(await browser.ask(link))).toEqual({ provider });
+    expect(valueOf(await browser.ask({ path: '/wps/member/social' }))).toMatchObject([{ provider }]);
 
-    const linked = aWalker(stage);
+    const linked = aBrowser(stage);
     expect(valueOf(await linked.signIn(provider, person))).toMatchObject({ session: { userName: username } });
-    // Signed in without a password of ours: links are touched after a proof only.
+    // Signed in without a password of the platform: links can be changed only after a step-up.
     const unlink = { method: 'DELETE', path: '/wps/member/social', query: { provider } } as const;
     expect(codeOf(await linked.ask(unlink))).toBe('STEP_UP_REQUIRED');
     expect(codeOf(await linked.ask(link))).toBe('SOCIAL_EXPIRED');
@@ -195,14 +195,14 @@ describe.each(providers)('ways around %s', (provider) => {
     });
     expect(valueOf(await linked.ask(unlink))).toEqual({ unlinked: true });
     expect(codeOf(await linked.ask(unlink))).toBe('NOT_FOUND');
-    expect(valueOf(await aWalker(stage).signIn(provider, person))).toHaveProperty('newcomer');
+    expect(valueOf(await aBrowser(stage).signIn(provider, person))).toHaveProperty('newcomer');
   });
 
-  it('an account of the house is linked to one member, and a member to one of the house', async () => {
+  it('an account of the provider is linked to one member, and a member to one of the provider', async () => {
     const [person, other] = [aStranger(), aStranger()];
-    const first = aWalker(stage);
+    const first = aBrowser(stage);
     await first.signIn(provider, person);
-    const late = aWalker(stage);
+    const late = aBrowser(stage);
     await late.signIn(provider, person);
     await first.register(`taken_${provider}_1`);
     expect(codeOf(await late.register(`taken_${provider}_2`))).toBe('SOCIAL_TAKEN');
@@ -217,9 +217,9 @@ describe('wrong identity tokens', () => {
     return `${part({ alg: 'none' })}.${part(claims)}.`;
   };
   const outcome = async (mint: NonNullable<Stage['mint']>): Promise<string | undefined> => {
-    const walker = aWalker(stage);
+    const browser = aBrowser(stage);
     stage.mint = mint;
-    return codeOf(await walker.signIn('google', aStranger()));
+    return codeOf(await browser.signIn('google', aStranger()));
   };
 
   it.each<[string, NonNullable<Stage['mint']>]>([
@@ -243,22 +243,22 @@ describe('wrong identity tokens', () => {
   });
 });
 
-describe('a house that is away', () => {
-  it('is told before and after the way there', async () => {
+describe('a provider that is away', () => {
+  it('is reported before and after the redirect', async () => {
     const gone = await aStage();
     try {
-      const walker = aWalker(gone);
+      const browser = aBrowser(gone);
       const backs = new Map<Provider, URL>();
-      const walkers = new Map(providers.map((provider) => [provider, aWalker(gone)]));
-      for (const [provider, one] of walkers)
+      const browsers = new Map(providers.map((provider) => [provider, aBrowser(gone)]));
+      for (const [provider, one] of browsers)
         backs.set(provider, await one.consent(await one.start(provider), aStranger()));
       await gone.leave();
-      for (const [provider, one] of walkers) {
+      for (const [provider, one] of browsers) {
         await one.comeBack(backs.get(provider) as URL);
         expect(codeOf(await one.finish()), provider).toBe('SOCIAL_UNAVAILABLE');
       }
       gone.platform.clock.advance(2 * 60 * 60_000);
-      await expect(walker.start('google')).rejects.toThrow('SOCIAL_UNAVAILABLE');
+      await expect(browser.start('google')).rejects.toThrow('SOCIAL_UNAVAILABLE');
     } finally {
       await gone.close();
     }
@@ -266,7 +266,7 @@ describe('a house that is away', () => {
 
   it('is not there at all where nobody has set it up', async () => {
     const bare = await aStage({ IDENTITY_PROVIDERS: 'own' });
-    await expect(aWalker(bare).start('google')).rejects.toThrow('SOCIAL_UNAVAILABLE');
+    await expect(aBrowser(bare).start('google')).rejects.toThrow('SOCIAL_UNAVAILABLE');
     await bare.close();
   });
 });

@@ -1,10 +1,10 @@
-// Every check of the kit in the order of its report.
+// All checks of the kit, in the order of its report.
 import type { Check } from './check.ts';
 import { isSeamless, type Stage } from './stage.ts';
 import { bookChecks } from './vendor/books.ts';
 import { launchChecks } from './vendor/launch.ts';
 import { vendorBalanceChecks } from './vendor/vendor-balances.ts';
-import { toldRoundChecks } from './vendor/told-rounds.ts';
+import { reportedRoundChecks } from './vendor/reported-rounds.ts';
 import { betChecks } from './wallet/bets.ts';
 import { admissionChecks } from './wallet/admission.ts';
 import { freeRoundChecks } from './wallet/free-rounds.ts';
@@ -30,7 +30,7 @@ const walletChecks = [
 const vendorChecks = [
   ...launchChecks,
   ...bookChecks,
-  ...[...vendorBalanceChecks, ...toldRoundChecks].map(onlyWhere((stage) => !isSeamless(stage))),
+  ...[...vendorBalanceChecks, ...reportedRoundChecks].map(onlyWhere((stage) => !isSeamless(stage))),
 ];
 
 export const allChecks: readonly Check[] = [...walletChecks, ...vendorChecks];

@@ -1,26 +1,26 @@
-// One check of the kit: what it proves, and the trial it is run in, which writes down all that was sent.
+// One check of the kit: what it proves, and the trial that records all its calls.
 import type { Stage } from './stage.ts';
 
 export type Check = {
   /** A letter for the part and a number: stays the same, so that reports can be compared. */
   readonly id: string;
   readonly title: string;
-  /** What a conforming party does. */
+  /** The behaviour of a conforming party. */
   readonly expected: string;
-  /** Checks that do not speak of this stage are left out of its report. */
+  /** Checks that do not apply to this stage are left out of its report. */
   readonly fits?: (stage: Stage) => boolean;
   /** Only a platform that may be bent, and has players of real money, can show this. */
   readonly needsPowers?: true | ((stage: Stage) => boolean);
   readonly run: (notes: Notes, stage: Stage) => Promise<void>;
 };
 
-export type Verdict = 'pass' | 'fail' | 'not run';
+export type CheckVerdict = 'pass' | 'fail' | 'not run';
 export type Finding = {
   readonly id: string;
   readonly title: string;
   readonly expected: string;
-  readonly verdict: Verdict;
-  /** The calls in short, without secrets, and what was answered to each. */
+  readonly verdict: CheckVerdict;
+  /** The calls in short, without secrets, each with its response. */
   readonly calls: readonly string[];
   readonly got: string;
   readonly durationMs: number;
@@ -29,7 +29,7 @@ export type Finding = {
 /** Thrown when the other side does not conform. */
 class NotConforming extends Error {}
 
-/** What a trial writes down. */
+/** The record of a trial. */
 export class Notes {
   readonly calls: string[] = [];
 
@@ -66,8 +66,8 @@ export async function runChecks(
   return findings;
 }
 
-async function runCheck({ run, needsPowers, ...told }: Check, stage: Stage): Promise<Finding> {
-  const { id, title, expected } = told;
+async function runCheck({ run, needsPowers, ...reported }: Check, stage: Stage): Promise<Finding> {
+  const { id, title, expected } = reported;
   const notes = new Notes();
   const about = { id, title, expected, calls: notes.calls };
   const isNeeded = typeof needsPowers === 'function' ? needsPowers(stage) : needsPowers;

@@ -1,4 +1,4 @@
-// Vendors of every style that die in the middle of a call of money, and what is left when they are back.
+// Vendors of every protocol that crash in the middle of a call of money, and their state after the restart.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -28,8 +28,8 @@ let child: ChildProcess | undefined;
 
 beforeAll(async () => {
   const vendors = [
-    ...seamless.map(([vassalage, style]) => ({ vassalage, style, walletMode: 'SEAMLESS' as const })),
-    { vassalage: 'SHAP', style: 'khela-sandbox', walletMode: 'TRANSFER' } as const,
+    ...seamless.map(([vendorCode, protocol]) => ({ vendorCode, protocol, walletMode: 'SEAMLESS' as const })),
+    { vendorCode: 'SHAP', protocol: 'khela-sandbox', walletMode: 'TRANSFER' } as const,
   ];
   throwaway = await openThrowaway(vendors, ports, async (wanted) => {
     options = wanted;
@@ -69,7 +69,7 @@ async function stopVendors(): Promise<void> {
 }
 
 async function dieAt(call: string): Promise<void> {
-  const response = await fetch(`${vendorUrl}/control/mischief`, {
+  const response = await fetch(`${vendorUrl}/control/faults`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-sandbox-control': control },
     body: JSON.stringify({ call, kind: 'die' }),
@@ -86,7 +86,7 @@ async function mournAndRestart(): Promise<void> {
 
 const sumOf = async (player: Member): Promise<bigint> => decimalToMinor((await player.wallet()).sumBalance);
 
-/** What the rounds in the vendor's own history come to; undefined while one of them is open. */
+/** The result of the rounds in the vendor's own history; undefined while one of them is open. */
 async function playedMinor(page: Page): Promise<bigint | undefined> {
   const { rounds } = (await page.history()).value;
   if (rounds.some(({ spins }) => (spins.at(-1)?.spinsLeft ?? 0) > 0)) return undefined;
@@ -106,9 +106,9 @@ async function playUntilDeath(page: Page): Promise<void> {
 
 describe('a vendor that dies and comes back', () => {
   it.each(seamless)(
-    '%s in the style %s: the wallet agrees with its history after every death',
-    async (vassalage, _style, acts) => {
-      const stage: Stage = throwaway.stageOf(vassalage);
+    '%s in the protocol %s: the wallet agrees with its history after every death',
+    async (vendorCode, _protocol, acts) => {
+      const stage: Stage = throwaway.stageOf(vendorCode);
       const player = await stage.newVisitor();
       const start = await sumOf(player);
       for (const act of acts) {
@@ -133,7 +133,7 @@ describe('a vendor that dies and comes back', () => {
     const player = await stage.newVisitor();
     const start = await sumOf(player);
     await dieAt('server.transfers');
-    await player.launch(stage.vassalage, stage.game.nodeId);
+    await player.launch(stage.vendorCode, stage.game.nodeId);
     await mournAndRestart();
     const page = await Page.open(new Notes(), stage, player);
     expect(decimalToMinor(page.session.balance)).toBe(start);

@@ -1,4 +1,4 @@
-// Players of a conformance check, signed in at the platform over HTTP like anybody.
+// Players of a conformance check, signed in at the platform over HTTP.
 import type { BodyOf } from '#contract/base/endpoint.ts';
 import type { WalletSummary } from '#contract/wallet.ts';
 import { encryptionKey, freePlayLogin, login } from '#contract/identity/session.ts';
@@ -8,7 +8,7 @@ import { betRecords } from '#contract/reporting.ts';
 import { walletBalance } from '#contract/wallet.ts';
 import { seal } from '#site/base/sealed-call.ts';
 
-type Asked = {
+type Requested = {
   readonly method: string;
   readonly path: string;
   readonly query?: Record<string, string>;
@@ -23,9 +23,9 @@ const patienceMs = 3_000;
 export type Launched = { readonly gameUrl: string; readonly gameSessionId: string; readonly mode: string };
 
 export class Member {
-  readonly #ask: (asked: Asked) => Promise<Envelope>;
+  readonly #ask: (requested: Requested) => Promise<Envelope>;
 
-  private constructor(ask: (asked: Asked) => Promise<Envelope>) {
+  private constructor(ask: (requested: Requested) => Promise<Envelope>) {
     this.#ask = ask;
   }
 
@@ -44,9 +44,9 @@ export class Member {
     return Member.#of(platformUrl, ip, { method, path, body: sealed.body, headers: sealed.headers });
   }
 
-  static async #of(platformUrl: string, ip: string, asked: Asked): Promise<Member> {
+  static async #of(platformUrl: string, ip: string, requested: Requested): Promise<Member> {
     const cookies: string[] = [];
-    const { token } = (await valueOf(call(platformUrl, ip, '', asked, cookies))) as { token: string };
+    const { token } = (await valueOf(call(platformUrl, ip, '', requested, cookies))) as { token: string };
     const cookie = cookies.map((line) => line.split(';')[0]).join('; ');
     return new Member((more) =>
       call(platformUrl, ip, token, { ...more, headers: { cookie, ...more.headers } }),
@@ -55,11 +55,11 @@ export class Member {
 
   /** The launched game, or the platform's refusal. */
   async launch(
-    vassalage: string,
+    vendorCode: string,
     nodeId: string,
     choices: { language?: string; theme?: string } = {},
   ): Promise<Launched | string> {
-    const query = { language: 'BN', ...choices, vassalage, nodeId };
+    const query = { language: 'BN', ...choices, vassalage: vendorCode, nodeId };
     const answer = await this.#ask({ method: launchGame.method, path: launchGame.path, query });
     if (!answer.success) return answer.errorCode ?? 'no answer';
     const { content, gameSessionId, mode } = answer.value as {
@@ -91,14 +91,14 @@ export class Member {
     await valueOf(this.#ask({ method, path, body, headers: { 'content-type': 'application/json' } }));
   }
 
-  /** Wants to be told every so many minutes for how long the play has gone on. */
+  /** Sets a reality check at every so many minutes of play. */
   async checkReality(everyMinutes: BodyOf<typeof setRealityCheck>['everyMinutes']): Promise<void> {
     const { method, path } = setRealityCheck;
     const body = JSON.stringify({ everyMinutes });
     await valueOf(this.#ask({ method, path, body, headers: { 'content-type': 'application/json' } }));
   }
 
-  /** Has looked at the check and goes on. */
+  /** Confirms the check and continues. */
   async passRealityCheck(): Promise<void> {
     await valueOf(this.#ask({ method: passRealityCheck.method, path: passRealityCheck.path }));
   }
@@ -127,20 +127,20 @@ async function call(
   url: string,
   ip: string,
   token: string,
-  asked: Asked,
+  requested: Requested,
   cookies: string[] = [],
   patience = 24,
 ): Promise<Envelope> {
-  const query = asked.query ? `?${new URLSearchParams(asked.query)}` : '';
-  const response = await fetch(url + asked.path + query, {
-    method: asked.method,
+  const query = requested.query ? `?${new URLSearchParams(requested.query)}` : '';
+  const response = await fetch(url + requested.path + query, {
+    method: requested.method,
     headers: {
       'sec-fetch-site': 'same-origin',
       'x-forwarded-for': ip,
       ...(token ? { authorization: `Bearer ${token}` } : {}),
-      ...asked.headers,
+      ...requested.headers,
     },
-    ...(asked.body === undefined ? {} : { body: asked.body }),
+    ...(requested.body === undefined ? {} : { body: requested.body }),
     signal: AbortSignal.timeout(10_000),
   });
   cookies.push(...response.headers.getSetCookie());
@@ -148,5 +148,5 @@ async function call(
   if (answer.errorCode !== 'RATE_LIMITED' || patience === 0) return answer;
   // A platform that runs already counts our launches as anybody's.
   await new Promise((resume) => setTimeout(resume, patienceMs));
-  return call(url, ip, token, asked, cookies, patience - 1);
+  return call(url, ip, token, requested, cookies, patience - 1);
 }

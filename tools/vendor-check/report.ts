@@ -1,24 +1,24 @@
 // The report of a conformance check as Markdown: readable as plain text, fit to be sent.
-import type { Finding, Verdict } from './check.ts';
+import type { Finding, CheckVerdict } from './check.ts';
 
 export type About = {
-  readonly vassalage: string;
-  readonly style: string;
+  readonly vendorCode: string;
+  readonly protocol: string;
   readonly walletMode: string;
   readonly platform: string;
   readonly vendorServer: string;
   readonly startedAt: Date;
 };
 
-const marks: Record<Verdict, string> = { pass: 'PASS', fail: 'FAIL', 'not run': 'NOT RUN' };
+const marks: Record<CheckVerdict, string> = { pass: 'PASS', fail: 'FAIL', 'not run': 'NOT RUN' };
 
 /** The whole report; it holds no secret, no token and no ticket. */
 export function printReport(about: About, findings: readonly Finding[]): string {
   const failed = findings.filter(({ verdict }) => verdict === 'fail');
   const head = [
-    `# Conformance of vendor ${about.vassalage}`,
+    `# Conformance of vendor ${about.vendorCode}`,
     '',
-    `- Style: ${about.style}, wallet mode ${about.walletMode}`,
+    `- Protocol: ${about.protocol}, wallet mode ${about.walletMode}`,
     `- Platform: ${about.platform}`,
     `- Vendor's server: ${about.vendorServer}`,
     `- Started: ${about.startedAt.toISOString()}`,
@@ -33,7 +33,7 @@ export function printReport(about: About, findings: readonly Finding[]): string 
 
 /** One line: how many of each verdict. */
 export function summaryOf(findings: readonly Finding[]): string {
-  const count = (verdict: Verdict): number =>
+  const count = (verdict: CheckVerdict): number =>
     findings.filter((finding) => finding.verdict === verdict).length;
   const notRun = count('not run');
   return `${count('pass')} of ${findings.length} checks passed, ${count('fail')} failed${notRun ? `, ${notRun} not run` : ''}`;

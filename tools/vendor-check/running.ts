@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brand } from '#brands/config.ts';
-import { openRecords } from '#sandbox/game-vendors/records-store.ts';
-import { vendorStyles } from '#sandbox/game-vendors/styles/styles.ts';
+import { openRecords } from '#sandbox/game-vendors/records/records-store.ts';
+import { vendorProtocols } from '#sandbox/game-vendors/protocols/protocols.ts';
 import { createVendorKeys } from '#sandbox/game-vendors/vendor-keys.ts';
 import { Member } from './members.ts';
 import { gameOf, type Registered } from './registered.ts';
@@ -18,7 +18,7 @@ export type Addresses = {
 };
 
 export function stageOfRunning(
-  { vassalage, style, walletMode }: Registered,
+  { vendorCode, protocol, walletMode }: Registered,
   { platformUrl, vendorUrl, platformOrigin, dataDir }: Addresses,
 ): { stage: Stage; close: () => void } {
   const records = openRecords(dataDir);
@@ -30,15 +30,15 @@ export function stageOfRunning(
     return (): Promise<Member> => (pool[turn++ % size] ??= newGuest());
   };
   const stage: Stage = {
-    vassalage,
-    style: vendorStyles[style],
+    vendorCode,
+    protocol: vendorProtocols[protocol],
     walletMode,
     platformUrl,
     vendorUrl,
     platformOrigin,
     keys,
     currency: brand.currency,
-    game: gameOf(vassalage),
+    game: gameOf(vendorCode),
     now: () => Date.now(),
     newPlayer: poolOf(4),
     newVisitor: poolOf(2),

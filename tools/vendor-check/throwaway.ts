@@ -1,12 +1,12 @@
-// A platform and a sandbox of vendors that live for one conformance check, in this process, on loopback.
+// A platform and a sandbox of vendors for one conformance check, in this process, on loopback.
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brand } from '#brands/config.ts';
-import type { Mishap } from '#sandbox/game-vendors/mischief.ts';
-import { openRecords } from '#sandbox/game-vendors/records-store.ts';
-import { vendorStyles } from '#sandbox/game-vendors/styles/styles.ts';
+import type { FaultInput } from '#sandbox/game-vendors/fault-plan.ts';
+import { openRecords } from '#sandbox/game-vendors/records/records-store.ts';
+import { vendorProtocols } from '#sandbox/game-vendors/protocols/protocols.ts';
 import { createVendorKeys } from '#sandbox/game-vendors/vendor-keys.ts';
 import { createSandbox, type SandboxOptions } from '#sandbox/server.ts';
 import { type Composed, compose } from '#server/compose.ts';
@@ -22,16 +22,16 @@ export type Ports = { readonly platform: number; readonly vendors: number };
 const poolSize = 6;
 const password = 'Jol-Rong-Brishti-7';
 
-/** Starts the vendors: in this process unless told otherwise. */
+/** Starts the vendors; in this process by default. */
 type StartVendors = (options: SandboxOptions) => Promise<{
-  plan(wish: Mishap): void;
+  plan(input: FaultInput): void;
   calm(): void;
   close(): Promise<void>;
 }>;
 
-export type Throwaway = { stageOf(vassalage: string): Stage; close(): Promise<void> };
+export type Throwaway = { stageOf(vendorCode: string): Stage; close(): Promise<void> };
 
-/** Starts both with these vendors registered; `close` takes everything away again. */
+/** Starts both with these vendors registered; `close` removes everything again. */
 export async function openThrowaway(
   vendors: readonly Registered[],
   ports: Ports,
@@ -63,28 +63,28 @@ export async function openThrowaway(
   const keys = createVendorKeys(secret, records.keyPairs);
   const people = new People(platform, platformUrl);
   const powers = powersOver({ platform, db, clock, people, sandbox });
-  const stageOfVendor = ({ vassalage, style, walletMode }: Registered): Stage => ({
-    vassalage,
-    style: vendorStyles[style],
+  const stageOfVendor = ({ vendorCode, protocol, walletMode }: Registered): Stage => ({
+    vendorCode,
+    protocol: vendorProtocols[protocol],
     walletMode,
     platformUrl,
     vendorUrl,
     platformOrigin: platformUrl,
     keys,
     currency: brand.currency,
-    game: gameOf(vassalage),
+    game: gameOf(vendorCode),
     now: () => clock.now().getTime(),
-    // A player whose money is moved as a whole by each launch can serve one check only.
+    // Each launch moves all of such a player's money, so the player serves one check only.
     newPlayer: walletMode === 'TRANSFER' ? () => people.newMember() : people.poolOfMembers(),
     newVisitor: walletMode === 'TRANSFER' ? () => people.newMember() : people.poolOfMembers(),
     newGuest: () => people.newGuest(),
     powers,
   });
-  const stages = new Map(vendors.map((vendor) => [vendor.vassalage, stageOfVendor(vendor)]));
+  const stages = new Map(vendors.map((vendor) => [vendor.vendorCode, stageOfVendor(vendor)]));
   return {
-    stageOf(vassalage) {
-      const stage = stages.get(vassalage);
-      if (!stage) throw new Error(`${vassalage} is not registered here`);
+    stageOf(vendorCode) {
+      const stage = stages.get(vendorCode);
+      if (!stage) throw new Error(`${vendorCode} is not registered here`);
       return stage;
     },
     async close() {
@@ -105,7 +105,7 @@ type Bent = {
   readonly sandbox: Awaited<ReturnType<StartVendors>>;
 };
 
-/** What checks may do to a platform that is thrown away. */
+/** The powers of checks over a throwaway platform. */
 function powersOver({ platform, db, clock, people, sandbox }: Bent): Stage['powers'] {
   return {
     later: (ms, act) => clock.later(ms, act),
@@ -114,7 +114,7 @@ function powersOver({ platform, db, clock, people, sandbox }: Bent): Stage['powe
     grantBonus: (playerId, amountMinor) => grantBonus(platform, db, playerId, amountMinor),
     readRounds: async () => void (await platform.games.readReportedRounds()),
     compareVendorBalances: () => platform.games.audit.compareVendorBalances('2026-01-01'),
-    plan: (wish) => sandbox.plan(wish),
+    plan: (input) => sandbox.plan(input),
     calm: () => sandbox.calm(),
   };
 }
@@ -139,7 +139,7 @@ async function grantBonus(
   if (verdict !== 'posted') throw new Error(`the bonus was ${verdict}`);
 }
 
-/** Today's time, which an act may see later. */
+/** The present time, which an act may move forward. */
 class MovableClock {
   #offsetMs = 0;
 
@@ -178,7 +178,9 @@ async function startPlatform(
     DATA_DIR: dataDir,
     LOG_LEVEL: 'silent',
   });
-  const platform = await compose({ config, db, clock, site: false });
+  // The passwords are of players who are gone when the check is over.
+  const cheap = { ...config, passwordCost: 'least' } as const;
+  const platform = await compose({ config: cheap, db, clock, site: false });
   await platform.platform.seed({ flags: brand.flags, customerService: brand.content.customerService });
   await platform.messaging.seed(brand.content);
   await platform.games.seedCatalogue({ vendors: vendors.map(rowOf), games: gamesOf(vendors) });
@@ -186,7 +188,7 @@ async function startPlatform(
   return platform;
 }
 
-/** Makes players; each comes from an address of its own. */
+/** Makes players; each has another address. */
 class People {
   readonly #platform: Composed;
   readonly #platformUrl: string;
@@ -200,7 +202,7 @@ class People {
   async newMember(): Promise<Member> {
     const ip = this.#freshIp();
     const username = `checker${this.#count}`;
-    const clubLabel = { labelName: 'Shapla 1', type: 'AUTO' } as const;
+    const clubLabel = { labelName: 'VIP 0', type: 'AUTO' } as const;
     const account = { username, nickname: 'Checker', type: 0, memberLabels: [], clubLabel } as const;
     await this.#platform.identity.seedAccounts([{ ...account, balance: '1000.00', upline: null }], password);
     return Member.signIn(this.#platformUrl, ip, username, password);
@@ -214,7 +216,7 @@ class People {
     return Member.guest(this.#platformUrl, this.#freshIp());
   }
 
-  /** Members by turns, so that two that are asked for one after the other are two. */
+  /** Gives members in turn, so that two requests in a row give two members. */
   poolOfMembers(): () => Promise<Member> {
     const pool: Promise<Member>[] = [];
     let turn = 0;
@@ -231,6 +233,6 @@ class People {
 }
 
 function gamesOf(vendors: readonly Registered[]) {
-  const names = vendors.map(({ vassalage }) => vassalage);
-  return brand.catalogue.games.filter(({ vassalage }) => names.includes(vassalage));
+  const names = vendors.map(({ vendorCode }) => vendorCode);
+  return brand.catalogue.games.filter(({ vendorCode }) => names.includes(vendorCode));
 }

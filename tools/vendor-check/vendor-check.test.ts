@@ -1,4 +1,4 @@
-// Every style of vendor conforms, on both sides of the wire; and the kit finds those who do not.
+// Every protocol of vendor conforms, on both sides of the wire; and the kit finds those who do not.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -11,12 +11,12 @@ import type { Stage } from './stage.ts';
 import { openThrowaway, type Throwaway } from './throwaway.ts';
 
 const vendors = [
-  { vassalage: 'MEG', style: 'khela-sandbox', walletMode: 'SEAMLESS' },
-  { vassalage: 'ALPO', style: 'rsa-units', walletMode: 'SEAMLESS' },
-  { vassalage: 'NILP', style: 'hmac-actions', walletMode: 'SEAMLESS' },
-  { vassalage: 'PALK', style: 'sorted-hash', walletMode: 'SEAMLESS' },
-  { vassalage: 'JAMD', style: 'sorted-hash-md5', walletMode: 'SEAMLESS' },
-  { vassalage: 'SHAP', style: 'khela-sandbox', walletMode: 'TRANSFER' },
+  { vendorCode: 'MEG', protocol: 'khela-sandbox', walletMode: 'SEAMLESS' },
+  { vendorCode: 'ALPO', protocol: 'rsa-units', walletMode: 'SEAMLESS' },
+  { vendorCode: 'NILP', protocol: 'hmac-actions', walletMode: 'SEAMLESS' },
+  { vendorCode: 'PALK', protocol: 'sorted-hash', walletMode: 'SEAMLESS' },
+  { vendorCode: 'JAMD', protocol: 'sorted-hash-md5', walletMode: 'SEAMLESS' },
+  { vendorCode: 'SHAP', protocol: 'khela-sandbox', walletMode: 'TRANSFER' },
 ] as const;
 
 let throwaway: Throwaway;
@@ -27,20 +27,20 @@ afterAll(() => throwaway.close());
 
 describe('the conformance kit', () => {
   it.each(vendors)(
-    '$vassalage in the style $style, $walletMode, passes every check',
-    async ({ vassalage }) => {
-      const findings = await runChecks(allChecks, throwaway.stageOf(vassalage));
+    '$vendorCode in the protocol $protocol, $walletMode, passes every check',
+    async ({ vendorCode }) => {
+      const findings = await runChecks(allChecks, throwaway.stageOf(vendorCode));
       const faults = findings.filter(({ verdict }) => verdict !== 'pass');
       expect(faults.map(({ id, title, got, calls }) => ({ id, title, got, calls }))).toEqual([]);
       expect(findings.length).toBeGreaterThan(20);
     },
   );
 
-  it('tells of every check what was sent and answered, and no secret', async () => {
+  it('shows of every check what was sent and answered, and no secret', async () => {
     const stage = throwaway.stageOf('MEG');
     const tickets: string[] = [];
     const secrets = [stage.keys.keyOf('MEG').secret, stage.keys.platformSecretOf('MEG', 'k1') ?? ''];
-    const overheard = (make: () => Promise<Member>) => async () => {
+    const recorded = (make: () => Promise<Member>) => async () => {
       const player = await make();
       const launch = player.launch.bind(player);
       player.launch = async (...given) => {
@@ -53,11 +53,11 @@ describe('the conformance kit', () => {
     };
     const listening = {
       ...stage,
-      newPlayer: overheard(stage.newPlayer),
-      newVisitor: overheard(stage.newVisitor),
+      newPlayer: recorded(stage.newPlayer),
+      newVisitor: recorded(stage.newVisitor),
     };
     const findings = await runChecks(idsOf('B-01', 'D-01', 'L-02'), listening);
-    const about = { vassalage: 'MEG', style: 'khela-sandbox', walletMode: 'SEAMLESS' };
+    const about = { vendorCode: 'MEG', protocol: 'khela-sandbox', walletMode: 'SEAMLESS' };
     const report = printReport(
       { ...about, platform: 'p', vendorServer: 'v', startedAt: new Date(0) },
       findings,
@@ -85,7 +85,7 @@ describe('a platform that does not conform', () => {
       (text) => text.replace(/"journalId":"\w+"/, () => `"journalId":"${Math.random()}"`),
     ],
     [
-      'has one word for all refusals',
+      'has one name for all refusals',
       'B-05',
       (text) => text.replace(/"errorCode":"\w+"/, '"errorCode":"BAD_REQUEST"'),
     ],
@@ -111,7 +111,7 @@ function idsOf(...ids: string[]): Check[] {
   return allChecks.filter(({ id }) => ids.includes(id));
 }
 
-/** Stands before the platform and changes what it answers to a vendor, but not to the redeeming of tickets. */
+/** A proxy before the platform that changes its responses to a vendor, except those to redeeming tickets. */
 async function liarBefore(
   { platformUrl }: Stage,
   answer: (text: string, path: string) => string,

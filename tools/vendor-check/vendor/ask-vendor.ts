@@ -23,10 +23,10 @@ export async function askVendor<Call extends ServerCall>(
   body: z.input<Call['body']>,
   twist: AskTwist = {},
 ): Promise<{ status: number; value: z.output<Call['output']> | undefined; isSigned: boolean }> {
-  const path = call.path.replace(':vassalage', stage.vassalage);
+  const path = call.path.replace(':vassalage', stage.vendorCode);
   const rawBody = JSON.stringify(body);
   const keyId = twist.keyId ?? 'k1';
-  const secret = twist.secret ?? stage.keys.platformSecretOf(stage.vassalage, keyId) ?? 'none';
+  const secret = twist.secret ?? stage.keys.platformSecretOf(stage.vendorCode, keyId) ?? 'none';
   const time = String(stage.now() + (twist.skewMs ?? 0));
   const sign = (text: string): string => createHmac('sha256', secret).update(text, 'utf8').digest('hex');
   const response = await fetch(stage.vendorUrl + path, {

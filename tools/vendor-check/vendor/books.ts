@@ -1,4 +1,4 @@
-// The vendor's side of reconciliation: its list of movements, how a round stands, its keys.
+// The vendor's side of reconciliation: its list of movements, the state of a round, its keys.
 import { createPublicKey } from 'node:crypto';
 import { keys as keysCall, launch, listTransactions, queryRound } from '#contract/partners/vendor-server.ts';
 import { vendorClockSkewMs } from '#contract/partners/game-vendor.ts';
@@ -7,7 +7,7 @@ import { isSeamless, type Stage } from '../stage.ts';
 import { askVendor, valueFrom } from './ask-vendor.ts';
 import { Page } from './page.ts';
 
-/** Play money of a vendor's own balances is in nobody's books. */
+/** Play money on a vendor's own balances is in no list. */
 const isOwnBalance = (stage: Stage): boolean => !isSeamless(stage);
 
 export const bookChecks: readonly Check[] = [
@@ -17,9 +17,9 @@ export const bookChecks: readonly Check[] = [
     expected:
       'a guessed secret, a cut signature, an unknown key and a stale call are refused; answers are signed',
     run: async (notes, stage) => {
-      const asked = { playerId: 'nobody', roundId: 'none' };
+      const requested = { playerId: 'nobody', roundId: 'none' };
       const ask = (twist: Parameters<typeof askVendor>[4]) =>
-        askVendor(notes, stage, queryRound, asked, twist);
+        askVendor(notes, stage, queryRound, requested, twist);
       notes.same('guessed secret', 401, (await ask({ secret: 'guessed', as: 'guessed secret' })).status);
       notes.same('cut signature', 401, (await ask({ signature: 'ab', as: 'cut signature' })).status);
       notes.same('unknown key', 401, (await ask({ keyId: 'k9', as: 'unknown key' })).status);
@@ -89,7 +89,7 @@ export const bookChecks: readonly Check[] = [
     id: 'K-04',
     title: "The vendor's public keys",
     expected: 'RSA of 2048 bits or more',
-    fits: ({ style }) => style.name === 'rsa-units',
+    fits: ({ protocol }) => protocol.name === 'rsa-units',
     run: async (notes, stage) => {
       const { keys } = await valueFrom(notes, stage, keysCall, {});
       notes.same('there is a key', true, keys.length > 0);
@@ -105,12 +105,12 @@ export const bookChecks: readonly Check[] = [
     id: 'K-05',
     title: "The vendor's server makes a launch address",
     expected: 'an address of the game',
-    fits: ({ style }) => style.name === 'rsa-units',
+    fits: ({ protocol }) => protocol.name === 'rsa-units',
     run: async (notes, stage) => {
       const { gameCode } = stage.game;
       const choices = { language: 'EN', mode: 'REAL', theme: 'dark' } as const;
-      const asked = { token: 'a-ticket-for-a-check', gameCode, ...choices };
-      const { url } = await valueFrom(notes, stage, launch, asked);
+      const requested = { token: 'a-ticket-for-a-check', gameCode, ...choices };
+      const { url } = await valueFrom(notes, stage, launch, requested);
       notes.same('names the game', true, new URL(url, stage.vendorUrl).pathname.includes(gameCode));
     },
   },
@@ -131,12 +131,12 @@ async function list(notes: Notes, stage: Stage, time: { from: number; to: number
   const all = [];
   let cursor: string | null = null;
   for (let page = 0; page < 1000; page += 1) {
-    const asked: Parameters<typeof valueFrom<typeof listTransactions>>[3] = { ...time, cursor, limit };
+    const requested: Parameters<typeof valueFrom<typeof listTransactions>>[3] = { ...time, cursor, limit };
     const answer: { transactions: ReportedRow[]; nextCursor: string | null } = await valueFrom(
       notes,
       stage,
       listTransactions,
-      asked,
+      requested,
     );
     all.push(...answer.transactions);
     cursor = answer.nextCursor;

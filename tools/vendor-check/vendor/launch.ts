@@ -46,7 +46,7 @@ export const launchChecks: readonly Check[] = [
     id: 'L-03',
     title: 'A launch address that somebody changed',
     expected: 'refused where the platform signs addresses',
-    fits: ({ style }) => signedLaunch.has(style.name),
+    fits: ({ protocol }) => signedLaunch.has(protocol.name),
     run: async (notes, stage) => {
       const url = new URL(await addressOf(stage, await stage.newVisitor(), 'EN'));
       url.searchParams.set('language', 'BN');
@@ -143,11 +143,10 @@ export const launchChecks: readonly Check[] = [
     (kind): Check => ({
       id: kind === 'lose' ? 'L-10' : 'L-09',
       title: `Stakes whose ${kind === 'lose' ? 'answers are lost' : 'calls never arrive'}`,
-      expected: "the vendor takes the stake back in its style's way; nothing is lost, no round stays open",
+      expected: "the vendor takes the stake back in its protocol's way; nothing is lost, no round stays open",
       needsPowers: true,
       fits: isSeamless,
-      run: (notes, stage) =>
-        playThroughMischief(notes, stage, ['bet', 'bet-and-win'], kind as 'drop' | 'lose'),
+      run: (notes, stage) => playThroughFault(notes, stage, ['bet', 'bet-and-win'], kind as 'drop' | 'lose'),
     }),
   ),
   {
@@ -157,20 +156,20 @@ export const launchChecks: readonly Check[] = [
     needsPowers: true,
     fits: isSeamless,
     run: async (notes, stage) => {
-      await playThroughMischief(notes, stage, ['bet', 'bet-and-win', 'win', 'end-round'], 'twice');
-      await playThroughMischief(notes, stage, ['win', 'end-round'], 'lose');
+      await playThroughFault(notes, stage, ['bet', 'bet-and-win', 'win', 'end-round'], 'twice');
+      await playThroughFault(notes, stage, ['win', 'end-round'], 'lose');
     },
   },
 ];
 
 async function addressOf(stage: Stage, player: Member, language: string): Promise<string> {
-  const launched = await player.launch(stage.vassalage, stage.game.nodeId, { language });
+  const launched = await player.launch(stage.vendorCode, stage.game.nodeId, { language });
   if (typeof launched === 'string') throw new Error(`the launch was refused: ${launched}`);
   return launched.gameUrl;
 }
 
 /** Plays on while calls go wrong; in the end the wallet agrees with the vendor's own history. */
-async function playThroughMischief(
+async function playThroughFault(
   notes: Notes,
   stage: Stage,
   acts: readonly string[],

@@ -21,7 +21,7 @@ export class Page {
 
   /** Launches as the player and opens the game; throws when the vendor does not let him in. */
   static async open(notes: Notes, stage: Stage, player: Member): Promise<Page> {
-    const launched = await player.launch(stage.vassalage, stage.game.nodeId);
+    const launched = await player.launch(stage.vendorCode, stage.game.nodeId);
     if (typeof launched === 'string') throw new Error(`the launch was refused: ${launched}`);
     const page = new Page(notes, stage.vendorUrl, launched);
     const opened = await page.tryOpen();
@@ -33,12 +33,12 @@ export class Page {
   /** Swaps the ticket of the launch address as the page does. */
   tryOpen(): Promise<PageAnswer<SessionAnswer>> {
     const query = new URL(this.launched.gameUrl).searchParams;
-    const style = query.get('style');
+    const protocol = query.get('style');
     const body = {
       vendor: query.get('vendor'),
       ticket: query.get('ticket'),
       game: query.get('game'),
-      ...(style ? { style } : {}),
+      ...(protocol ? { style: protocol } : {}),
     };
     return this.call('open the game', 'POST', '/api/session', body);
   }
@@ -87,7 +87,7 @@ export function pause(ms: number): Promise<void> {
   return new Promise((resume) => setTimeout(resume, ms));
 }
 
-/** Asks until it holds; false when it did not within half a minute, which a busy machine may need. */
+/** Queries until the condition is true; false when it was not within half a minute, which a busy machine may need. */
 export async function until(holds: () => Promise<boolean>): Promise<boolean> {
   for (let attempt = 0; attempt < 300; attempt += 1) {
     if (await holds()) return true;

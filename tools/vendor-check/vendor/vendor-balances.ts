@@ -129,7 +129,7 @@ export const vendorBalanceChecks: readonly Check[] = [
         title: `Calls of ${call.slice(7)} ${kind === 'drop' ? 'do not arrive' : 'lose their answers'} on the way in and out`,
         expected: 'the launch may fail; in the end the player has exactly what he had',
         needsPowers: true,
-        run: (notes, stage) => throughMischief(notes, stage, call, kind),
+        run: (notes, stage) => transferThroughFault(notes, stage, call, kind),
       }),
     ),
   ),
@@ -139,7 +139,7 @@ export const vendorBalanceChecks: readonly Check[] = [
       title: `The transfer out at the close ${{ drop: 'does not arrive', lose: 'loses its answer', late: 'is answered too late' }[kind]}`,
       expected: 'the next launch opens the game with all the money, and it comes back at the end',
       needsPowers: true,
-      run: (notes, stage) => closeThroughMischief(notes, stage, kind),
+      run: (notes, stage) => closeThroughFault(notes, stage, kind),
     }),
   ),
   {
@@ -181,7 +181,7 @@ async function expectCash(notes: Notes, player: Member, expectedMinor: bigint): 
 }
 
 /** Goes in and out while calls go wrong, then once more while all is well: the money is whole. */
-async function throughMischief(
+async function transferThroughFault(
   notes: Notes,
   stage: Stage,
   call: string,
@@ -191,13 +191,13 @@ async function throughMischief(
   const start = decimalToMinor((await player.wallet()).sumBalance);
   stage.powers?.plan({ call, kind, times: 2 });
   notes.note(`— the next two calls of ${call.slice(7)} go wrong: ${kind} —`);
-  const first = await player.launch(stage.vassalage, stage.game.nodeId);
+  const first = await player.launch(stage.vendorCode, stage.game.nodeId);
   notes.note(`launch → ${typeof first === 'string' ? first : 'done'}`);
   if (typeof first !== 'string')
     await player.close(first.gameSessionId).catch((error) => notes.note(String(error)));
   stage.powers?.calm();
   notes.note('— all is well again —');
-  const again = await player.launch(stage.vassalage, stage.game.nodeId);
+  const again = await player.launch(stage.vendorCode, stage.game.nodeId);
   notes.note(`launch → ${typeof again === 'string' ? again : 'done'}`);
   if (typeof again !== 'string') await player.close(again.gameSessionId);
   await expectCash(notes, player, start);
@@ -207,11 +207,7 @@ async function throughMischief(
 const tooLateMs = 3_300;
 
 /** Closes the game while the transfer out goes wrong; the next launch has to have everything. */
-async function closeThroughMischief(
-  notes: Notes,
-  stage: Stage,
-  kind: 'drop' | 'lose' | 'late',
-): Promise<void> {
+async function closeThroughFault(notes: Notes, stage: Stage, kind: 'drop' | 'lose' | 'late'): Promise<void> {
   const player = await stage.newVisitor();
   const page = await Page.open(notes, stage, player);
   await page.playRound('5.00');

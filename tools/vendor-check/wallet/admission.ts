@@ -1,12 +1,12 @@
-// Who may speak for a vendor, and what a call has to look like: forged, stale, foreign and malformed calls.
+// The checks of sender and form: forged, stale, foreign and malformed calls.
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { vendorClockSkewMs } from '#contract/partners/game-vendor.ts';
-import type { Fields, SignedCall } from '#sandbox/game-vendors/styles/port.ts';
+import type { Fields, SignedCall } from '#sandbox/game-vendors/protocols/port.ts';
 import type { Check } from '../check.ts';
 import { keyOf, redeemOf, say, Table, type Twist } from '../table.ts';
 import type { Stage } from '../stage.ts';
 
-/** Styles that sign no time. */
+/** Protocols that sign no time. */
 const timeless = new Set(['hmac-actions']);
 
 export const admissionChecks: readonly Check[] = [
@@ -18,7 +18,7 @@ export const admissionChecks: readonly Check[] = [
       const table = await Table.open(notes, stage);
       const { bet } = table.newRound();
       for (const twist of forgeries(stage)) await table.refused(bet, ['BAD_SIGNATURE'], twist);
-      await table.balanceStands();
+      await table.balanceIsUnchanged();
       await table.done(bet, -1000n, {}, { as: 'genuine' });
     },
   },
@@ -31,7 +31,7 @@ export const admissionChecks: readonly Check[] = [
       const { rsa } = keyOf(stage);
       const key = { keyId: 'k9', ...(rsa ? { rsa: { ...rsa, keyId: 'r9' } } : {}) };
       await table.refused(table.newRound().bet, ['BAD_SIGNATURE'], { key, as: 'unknown key id' });
-      await table.balanceStands();
+      await table.balanceIsUnchanged();
     },
   },
   {
@@ -40,16 +40,16 @@ export const admissionChecks: readonly Check[] = [
     expected: 'refused',
     run: async (notes, stage) => {
       const table = await Table.open(notes, stage);
-      const twist = { vassalage: 'NOBODY', as: 'vendor NOBODY' };
+      const twist = { vendorCode: 'NOBODY', as: 'vendor NOBODY' };
       await table.refused(table.newRound().bet, ['VENDOR_UNKNOWN', 'BAD_SIGNATURE'], twist);
-      await table.balanceStands();
+      await table.balanceIsUnchanged();
     },
   },
   {
     id: 'D-04',
     title: 'Clocks that differ',
     expected: 'a call within five minutes passes, one beyond is refused as stale, either way',
-    fits: ({ style }) => !timeless.has(style.name),
+    fits: ({ protocol }) => !timeless.has(protocol.name),
     run: async (notes, stage) => {
       const table = await Table.open(notes, stage);
       const marginMs = 5_000;
@@ -61,7 +61,7 @@ export const admissionChecks: readonly Check[] = [
         const stale = { skewMs: beyond, as: `clock off by ${beyond / 1000} s` };
         await table.refused(table.newRound(100n).bet, ['STALE_CALL'], stale);
       }
-      await table.balanceStands();
+      await table.balanceIsUnchanged();
     },
   },
   {
@@ -70,12 +70,10 @@ export const admissionChecks: readonly Check[] = [
     expected: 'refused, never rounded',
     run: async (notes, stage) => {
       const table = await Table.open(notes, stage);
-      const edit = finer[stage.style.name] ?? finer['khela-sandbox'];
+      const edit = finer[stage.protocol.name] ?? finer['khela-sandbox'];
       const twist = { ...(edit ? { edit } : {}), as: 'half a minor unit more' };
-      // Where amounts are whole minor units half of one is no amount at all.
-      const code = stage.style.name === 'hmac-actions' ? 'BAD_REQUEST' : 'PRECISION';
-      await table.refused(table.newRound().bet, [code], twist);
-      await table.balanceStands();
+      await table.refused(table.newRound().bet, [refusalOfFiner(stage.protocol.name)], twist);
+      await table.balanceIsUnchanged();
     },
   },
   {
@@ -87,16 +85,20 @@ export const admissionChecks: readonly Check[] = [
       for (const value of amountsThatAreNone(stage)) {
         const edit = (fields: Fields) => withAmount(stage, fields, value);
         const twist = { edit, as: `amount ${JSON.stringify(value)}` };
-        await table.refused(table.newRound().bet, ['BAD_REQUEST', 'PRECISION', 'BET_NOT_ALLOWED'], twist);
+        await table.refused(
+          table.newRound().bet,
+          ['BAD_REQUEST', 'PRECISION', 'AMOUNT_TOO_LARGE', 'BET_NOT_ALLOWED'],
+          twist,
+        );
       }
-      await table.balanceStands();
+      await table.balanceIsUnchanged();
     },
   },
   {
     id: 'D-07',
     title: 'Another currency than the player has',
     expected: 'refused, nothing is taken or paid',
-    fits: ({ style }) => !style.name.startsWith('sorted-hash'),
+    fits: ({ protocol }) => !protocol.name.startsWith('sorted-hash'),
     run: async (notes, stage) => {
       const table = await Table.open(notes, stage);
       const currency = stage.currency === 'EUR' ? 'USD' : 'EUR';
@@ -128,7 +130,7 @@ export const admissionChecks: readonly Check[] = [
         'SESSION_INVALID',
         redeemed.kind === 'refused' ? redeemed.code : redeemed.kind,
       );
-      await table.balanceStands();
+      await table.balanceIsUnchanged();
     },
   },
   {
@@ -145,7 +147,7 @@ export const admissionChecks: readonly Check[] = [
         ['with an id of other letters', (fields) => withId(fields, "1'; drop table")],
       ];
       for (const [as, edit] of edits) await table.refused(bet, ['BAD_REQUEST'], { edit, as });
-      await table.balanceStands();
+      await table.balanceIsUnchanged();
     },
   },
 ];
@@ -168,7 +170,7 @@ function forgeries(stage: Stage): Twist[] {
     { forge: (call) => ({ ...call, rawBody: `${call.rawBody} ` }), as: 'one byte more' },
   ];
 }
-/** Changes the signature wherever the style carries it: in a header or in the form body. */
+/** Changes the signature wherever the protocol carries it: in a header or in the form body. */
 function onSignature(call: SignedCall, change: (text: string) => string): SignedCall {
   const header = Object.keys(call.headers).find((name) => /sign/.test(name));
   if (header) return { ...call, headers: { ...call.headers, [header]: change(call.headers[header] ?? '') } };
@@ -177,7 +179,7 @@ function onSignature(call: SignedCall, change: (text: string) => string): Signed
   return { ...call, rawBody: form.toString() };
 }
 
-/** How an amount half a minor unit finer is written in each style. */
+/** How an amount half a minor unit finer is written in each protocol. */
 const finer: Record<string, (fields: Fields) => Fields> = {
   'khela-sandbox': (fields) => ({ ...fields, amount: '10.005' }),
   'rsa-units': (fields) => ({ ...fields, amount: 1_000_500 }),
@@ -186,14 +188,14 @@ const finer: Record<string, (fields: Fields) => Fields> = {
   'sorted-hash-md5': (fields) => ({ ...fields, amount: '10.005' }),
 };
 
-function amountsThatAreNone({ style }: Stage): unknown[] {
-  if (style.name === 'rsa-units') return [-1_000_000, 1e300, '1000000', null];
-  if (style.name === 'hmac-actions') return [-1000, 1e300, '1000', null];
+function amountsThatAreNone({ protocol }: Stage): unknown[] {
+  if (protocol.name === 'rsa-units') return [-1_000_000, 1e300, '1000000', null];
+  if (protocol.name === 'hmac-actions') return [-1000, 1e300, '1000', null];
   return ['-10.00', '1e3', 'NaN', `1${'0'.repeat(30)}.00`, ''];
 }
 
-function withAmount({ style }: Stage, fields: Fields, amount: unknown): Fields {
-  if (style.name !== 'hmac-actions') return { ...fields, amount };
+function withAmount({ protocol }: Stage, fields: Fields, amount: unknown): Fields {
+  if (protocol.name !== 'hmac-actions') return { ...fields, amount };
   return onActions(fields, (action) => ({ ...action, amount }));
 }
 
@@ -209,4 +211,12 @@ function withId(fields: Fields, id: string): Fields {
   if ('actions' in fields) return onActions(fields, (action) => ({ ...action, action_id: id }));
   const name = ['transactionId', 'transaction_uuid', 'reference'].find((known) => known in fields);
   return { ...fields, [name ?? 'transactionId']: id };
+}
+
+/** The refusal of half a minor unit in a protocol. */
+function refusalOfFiner(protocol: string): 'BAD_REQUEST' | 'PRECISION' | 'AMOUNT_TOO_LARGE' {
+  // Where amounts are whole minor units, half of one is not an amount.
+  if (protocol === 'hmac-actions') return 'BAD_REQUEST';
+  // These have one code for amounts that are too fine and for those that are too large.
+  return protocol === 'khela-sandbox' ? 'PRECISION' : 'AMOUNT_TOO_LARGE';
 }

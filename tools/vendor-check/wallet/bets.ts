@@ -1,14 +1,14 @@
 // The rows of the decision matrix that begin with a bet.
 import { minorToDecimal } from '#contract/base/money.ts';
-import type { VendorAct } from '#sandbox/game-vendors/styles/port.ts';
+import type { VendorAct } from '#sandbox/game-vendors/protocols/port.ts';
 import type { Check } from '../check.ts';
 import { canSay, keyOf, say, Table } from '../table.ts';
 import type { Stage } from '../stage.ts';
 
 const freeBet = { act: 'bet', rewardId: 'reward-1', transactionId: 'x', amountMinor: 1n } as VendorAct;
 function saysFreeBets(stage: Stage): boolean {
-  const caller = { vassalage: stage.vassalage, key: keyOf(stage), nowMs: 0 };
-  return stage.style.prepare(freeBet, caller) !== undefined;
+  const caller = { vendorCode: stage.vendorCode, key: keyOf(stage), nowMs: 0 };
+  return stage.protocol.prepare(freeBet, caller) !== undefined;
 }
 
 export const betChecks: readonly Check[] = [
@@ -19,7 +19,7 @@ export const betChecks: readonly Check[] = [
     run: async (notes, stage) => {
       const table = await Table.open(notes, stage);
       await table.done(table.newRound().bet, -1000n, { repeated: false });
-      await table.balanceStands();
+      await table.balanceIsUnchanged();
     },
   },
   {
@@ -32,7 +32,7 @@ export const betChecks: readonly Check[] = [
       await table.done(round.rollback(), 0n);
       await table.refused(round.bet, ['ALREADY_ROLLED_BACK']);
       await table.refused(round.bet, ['ALREADY_ROLLED_BACK'], { as: 'once more' });
-      await table.balanceStands();
+      await table.balanceIsUnchanged();
     },
   },
   {
@@ -60,12 +60,12 @@ export const betChecks: readonly Check[] = [
       await table.refused({ ...bet, roundId: `${bet.roundId}-b` }, ['DUPLICATE_MISMATCH'], {
         as: 'other round',
       });
-      const { playerId, sessionToken } = other.seat.redeemed;
+      const { playerId, sessionToken } = other.session.redeemed;
       await other.refused({ ...bet, playerId, sessionToken }, ['DUPLICATE_MISMATCH'], {
         as: 'other player',
       });
-      await table.balanceStands();
-      await other.balanceStands();
+      await table.balanceIsUnchanged();
+      await other.balanceIsUnchanged();
     },
   },
   {
@@ -79,7 +79,7 @@ export const betChecks: readonly Check[] = [
       await table.settle(round, 0n);
       const late = { ...round.bet, transactionId: `${round.roundId}.late` };
       await table.refused(late, ['ROUND_CLOSED']);
-      await table.balanceStands();
+      await table.balanceIsUnchanged();
     },
   },
   {
@@ -107,7 +107,7 @@ export const betChecks: readonly Check[] = [
       const round = table.newRound();
       await table.done({ ...round.bet, rewardId: 'reward-1' }, 0n);
       await table.settle(round, 700n);
-      await table.balanceStands();
+      await table.balanceIsUnchanged();
     },
   },
   {
@@ -122,7 +122,7 @@ export const betChecks: readonly Check[] = [
       await table.done(both, 0n, { repeated: true });
       const tooMuch = table.newRound(table.balanceMinor + 100n);
       await table.refused(tooMuch.both(900_000n), ['INSUFFICIENT_FUNDS'], { as: 'a win would cover it' });
-      await table.balanceStands();
+      await table.balanceIsUnchanged();
     },
   },
   {
@@ -135,7 +135,7 @@ export const betChecks: readonly Check[] = [
       await table.done(round.bet, -1000n);
       await table.done({ ...round.bet, transactionId: `${round.roundId}.bet2` }, -1000n);
       await table.settle(round, 3000n);
-      await table.balanceStands();
+      await table.balanceIsUnchanged();
     },
   },
   {
@@ -144,7 +144,7 @@ export const betChecks: readonly Check[] = [
     expected: 'refused, nothing is taken from either',
     run: async (notes, stage) => {
       const [table, other] = [await Table.open(notes, stage), await Table.open(notes, stage)];
-      const { playerId } = other.seat.redeemed;
+      const { playerId } = other.session.redeemed;
       const answer = await say(
         notes,
         stage,
@@ -152,8 +152,8 @@ export const betChecks: readonly Check[] = [
         { as: 'foreign session' },
       );
       notes.oneOf('answer', ['SESSION_INVALID', 'PLAYER_NOT_FOUND'], wordOf(answer));
-      await table.balanceStands();
-      await other.balanceStands();
+      await table.balanceIsUnchanged();
+      await other.balanceIsUnchanged();
     },
   },
 ];

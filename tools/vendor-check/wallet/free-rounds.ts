@@ -1,15 +1,15 @@
-// Free rounds and promotions: what they pay is cash, and the balance told is exactly what can be staked.
+// Free rounds and promotions: their wins are cash, and the returned balance is exactly the money that can be staked.
 import { minorToDecimal } from '#contract/base/money.ts';
-import type { VendorAct } from '#sandbox/game-vendors/styles/port.ts';
+import type { VendorAct } from '#sandbox/game-vendors/protocols/port.ts';
 import type { Check } from '../check.ts';
 import type { Stage } from '../stage.ts';
 import { canSay, keyOf, Table } from '../table.ts';
 
 const freeBet = { act: 'bet', rewardId: 'reward-1', transactionId: 'x', amountMinor: 1n } as VendorAct;
-/** Not every style tells of each free round; one tells what a campaign came to. */
+/** Not every protocol tells of each free round; one tells what a campaign came to. */
 const saysFreeBets = (stage: Stage): boolean =>
-  stage.style.prepare(freeBet, {
-    vassalage: stage.vassalage,
+  stage.protocol.prepare(freeBet, {
+    vendorCode: stage.vendorCode,
     key: keyOf(stage),
     nowMs: stage.now(),
   }) !== undefined;
@@ -27,7 +27,7 @@ export const freeRoundChecks: readonly Check[] = [
       await table.done(free, 0n);
       await table.done(round.rollback(), 0n);
       await table.refused(free, ['ALREADY_ROLLED_BACK']);
-      await table.balanceStands();
+      await table.balanceIsUnchanged();
     },
   },
   {
@@ -42,7 +42,7 @@ export const freeRoundChecks: readonly Check[] = [
       const round = table.newRound(table.balanceMinor);
       await table.done(round.bet, -table.balanceMinor);
       await table.done(round.rollback(), round.bet.amountMinor);
-      const { wallets, bonusBalance } = await table.seat.member.wallet();
+      const { wallets, bonusBalance } = await table.session.member.wallet();
       const cash = wallets.find(({ walletId }) => walletId === 'CASH')?.balance;
       notes.same('cash', minorToDecimal(table.balanceMinor), cash);
       notes.same('bonus', '0.00', bonusBalance);
@@ -55,10 +55,10 @@ export const freeRoundChecks: readonly Check[] = [
     needsPowers: true,
     run: async (notes, stage) => {
       const table = await Table.open(notes, stage);
-      const { member, redeemed } = table.seat;
+      const { member, redeemed } = table.session;
       await stage.powers?.grantBonus(redeemed.playerId, 7_500n);
       notes.note('— the platform grants a bonus of 75.00 —');
-      await table.balanceStands();
+      await table.balanceIsUnchanged();
       const refused = await table.refused(table.newRound(table.balanceMinor + 1n).bet, [
         'INSUFFICIENT_FUNDS',
       ]);

@@ -1,4 +1,4 @@
-// What players set themselves: limits of stakes and losses, and the check that asks whether to go on.
+// Players' own settings: limits of stakes and losses, and the reality check.
 import type { VendorRefusalCode } from '#contract/partners/game-vendor.ts';
 import type { Check } from '../check.ts';
 import { Table } from '../table.ts';
@@ -36,7 +36,7 @@ export const ownLimitChecks: readonly Check[] = [
           await table.done(late.bet, -1000n);
         });
       });
-      await table.balanceStands();
+      await table.balanceIsUnchanged();
     },
   },
   {
@@ -56,7 +56,7 @@ export const ownLimitChecks: readonly Check[] = [
       await table.refused(table.newRound(100n).bet, limitReached);
       await table.settle(first, 2500n);
       await table.done(table.newRound().bet, -1000n);
-      await table.balanceStands();
+      await table.balanceIsUnchanged();
     },
   },
 ];

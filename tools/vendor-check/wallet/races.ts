@@ -1,8 +1,8 @@
-// What a network does to calls: copies at the same time, lost answers, another order.
+// The effects of a network on calls: concurrent copies, lost responses, another order.
 import type { Check } from '../check.ts';
 import type { Notes } from '../check.ts';
 import { say, Table, type Twist } from '../table.ts';
-import type { VendorAct } from '#sandbox/game-vendors/styles/port.ts';
+import type { VendorAct } from '#sandbox/game-vendors/protocols/port.ts';
 
 const copies = 12;
 
@@ -21,7 +21,7 @@ export const raceChecks: readonly Check[] = [
       );
       table.balanceMinor -= 1000n;
       await table.done(bet, 0n, { repeated: true });
-      await table.balanceStands();
+      await table.balanceIsUnchanged();
     },
   },
   {
@@ -38,7 +38,7 @@ export const raceChecks: readonly Check[] = [
         Array.from({ length: copies }, () => round.win(2500n)),
       );
       table.balanceMinor += 2500n;
-      await table.balanceStands();
+      await table.balanceIsUnchanged();
     },
   },
   {
@@ -54,7 +54,7 @@ export const raceChecks: readonly Check[] = [
       const taken = rounds.filter((_, index) => words[index] === 'done');
       notes.same('bets taken', 3, taken.length);
       table.balanceMinor -= third * 3n;
-      await table.balanceStands();
+      await table.balanceIsUnchanged();
       for (const round of taken) await table.settle(round, third);
     },
   },
@@ -77,7 +77,7 @@ export const raceChecks: readonly Check[] = [
       const isVoid = !bet || (undo === true && !win);
       table.balanceMinor = isVoid ? before : before - 1000n + (win ? 2500n : 0n);
       notes.same('a win beside a rollback', false, win === true && undo === true);
-      await table.balanceStands();
+      await table.balanceIsUnchanged();
     },
   },
   {
@@ -95,7 +95,7 @@ export const raceChecks: readonly Check[] = [
       await table.say(round.win(2500n), lost);
       await settled(table, round.win(2500n));
       table.balanceMinor += 2500n;
-      await table.balanceStands();
+      await table.balanceIsUnchanged();
     },
   },
   {
@@ -108,7 +108,7 @@ export const raceChecks: readonly Check[] = [
       await table.refused(round.win(2500n), ['BET_NOT_FOUND']);
       await table.done(round.bet, -1000n);
       await table.done(round.win(2500n), 2500n);
-      await table.balanceStands();
+      await table.balanceIsUnchanged();
     },
   },
   {
@@ -126,12 +126,12 @@ export const raceChecks: readonly Check[] = [
           }
         }),
       );
-      for (const table of tables) await table.balanceStands();
+      for (const table of tables) await table.balanceIsUnchanged();
     },
   },
 ];
 
-/** Sends acts at once; what each came to. A call that asks to come again is sent again. */
+/** Sends acts at once; returns the result of each. A call whose response requests a retry is sent again. */
 async function inParallel(
   notes: Notes,
   { stage }: Table,
@@ -152,7 +152,7 @@ async function inParallel(
   );
 }
 
-/** Asks again until the call that nobody waited for can have ended. */
+/** Queries again until the call that nobody waited for can have ended. */
 async function settled(table: Table, act: VendorAct): Promise<void> {
   for (let attempt = 0; attempt < 5; attempt += 1) {
     const answer = await table.say(act, { as: 'again' });

@@ -1,9 +1,9 @@
-// What a session's end closes and what it does not: new bets stop, money of open rounds still moves.
+// The effect of a session's end: new bets stop, money of open rounds still moves.
 import type { Check } from '../check.ts';
 import { redeemOf, say, Table } from '../table.ts';
 
 const overCodes = ['SESSION_EXPIRED', 'SESSION_INVALID'] as const;
-/** Styles in which the ticket itself becomes the session's token. */
+/** Protocols in which the ticket itself becomes the session's token. */
 const keepsTicket = new Set(['rsa-units', 'hmac-actions']);
 const dayMs = 24 * 60 * 60_000;
 
@@ -11,13 +11,13 @@ export const sessionChecks: readonly Check[] = [
   {
     id: 'S-01',
     title: 'A launch ticket is used twice',
-    expected: 'one session comes of it; in styles where the ticket is the token it names the same session',
+    expected: 'one session comes of it; in protocols where the ticket is the token it names the same session',
     run: async (notes, stage) => {
       const table = await Table.open(notes, stage);
-      const again = await say(notes, stage, redeemOf(stage, table.seat.ticket), { as: 'second use' });
+      const again = await say(notes, stage, redeemOf(stage, table.session.ticket), { as: 'second use' });
       const isSame =
-        again.kind === 'done' && again.redeemed?.sessionToken === table.seat.redeemed.sessionToken;
-      if (keepsTicket.has(stage.style.name)) notes.same('the same session', true, isSame);
+        again.kind === 'done' && again.redeemed?.sessionToken === table.session.redeemed.sessionToken;
+      if (keepsTicket.has(stage.protocol.name)) notes.same('the same session', true, isSame);
       else notes.oneOf('second use', overCodes, again.kind === 'refused' ? again.code : again.kind);
     },
   },
@@ -29,7 +29,7 @@ export const sessionChecks: readonly Check[] = [
       const table = await Table.open(notes, stage);
       const round = table.newRound();
       await table.done(round.bet, -1000n);
-      await table.seat.member.close(table.seat.launched.gameSessionId);
+      await table.session.member.close(table.session.launched.gameSessionId);
       notes.note('— the player closes the game —');
       await table.refused(table.newRound().bet, overCodes);
       await table.settle(round, 2500n);
@@ -43,7 +43,7 @@ export const sessionChecks: readonly Check[] = [
       const table = await Table.open(notes, stage);
       const round = table.newRound();
       await table.done(round.bet, -1000n);
-      await table.seat.member.close(table.seat.launched.gameSessionId);
+      await table.session.member.close(table.session.launched.gameSessionId);
       notes.note('— the player closes the game —');
       await table.done(round.rollback(), 1000n);
       const paid = await table.say(table.promo(500n));
@@ -60,7 +60,7 @@ export const sessionChecks: readonly Check[] = [
       const [won, undone] = [table.newRound(), table.newRound()];
       await table.done(won.bet, -1000n);
       await table.done(undone.bet, -1000n);
-      const { playerId } = table.seat.redeemed;
+      const { playerId } = table.session.redeemed;
       await stage.powers?.setFrozen(playerId, true);
       notes.note('— the account is frozen —');
       await table.refused(table.newRound().bet, ['PLAYER_BLOCKED']);
@@ -76,7 +76,7 @@ export const sessionChecks: readonly Check[] = [
     needsPowers: true,
     run: async (notes, stage) => {
       const player = await stage.newPlayer();
-      const launched = await player.launch(stage.vassalage, stage.game.nodeId);
+      const launched = await player.launch(stage.vendorCode, stage.game.nodeId);
       if (typeof launched === 'string') throw new Error(`the launch was refused: ${launched}`);
       const ticket = new URL(launched.gameUrl).searchParams.get('ticket') ?? '';
       await stage.powers?.later(61_000, async () => {
@@ -121,7 +121,7 @@ export const sessionChecks: readonly Check[] = [
       await table.done(won.bet, 0n, { repeated: true });
       await table.settle(won, 2500n);
       await table.done(undone.rollback(), 1000n);
-      await table.balanceStands();
+      await table.balanceIsUnchanged();
     },
   },
   {

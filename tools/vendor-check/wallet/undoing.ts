@@ -3,10 +3,10 @@ import type { Check } from '../check.ts';
 import type { Stage } from '../stage.ts';
 import { canSay, Table } from '../table.ts';
 
-/** Styles whose agreement forgives a second rollback under another id. */
+/** Protocols whose agreement forgives a second rollback under another id. */
 const forgiving = new Set(['rsa-units', 'sorted-hash', 'sorted-hash-md5']);
-/** Styles whose rollback has no id of its own: a second one is the first one again. */
-const hasNoUndoId = (stage: Stage): boolean => stage.style.name.startsWith('sorted-hash');
+/** Protocols whose rollback has no id: a second one is the same as the first. */
+const hasNoUndoId = (stage: Stage): boolean => stage.protocol.name.startsWith('sorted-hash');
 
 export const undoingChecks: readonly Check[] = [
   {
@@ -19,7 +19,7 @@ export const undoingChecks: readonly Check[] = [
       await table.done(round.bet, -1000n);
       await table.done(round.rollback(), 1000n);
       await table.done(round.rollback(), 0n, { repeated: true });
-      await table.balanceStands();
+      await table.balanceIsUnchanged();
     },
   },
   {
@@ -31,13 +31,13 @@ export const undoingChecks: readonly Check[] = [
       const round = table.newRound();
       await table.done(round.rollback(), 0n);
       await table.done(round.rollback(), 0n);
-      await table.balanceStands();
+      await table.balanceIsUnchanged();
     },
   },
   {
     id: 'R-03',
     title: 'A second rollback of a bet under another id',
-    expected: 'nothing moves; done or refused as the style agreed',
+    expected: 'nothing moves; done or refused as the protocol agreed',
     fits: (stage) => !hasNoUndoId(stage),
     run: async (notes, stage) => {
       const table = await Table.open(notes, stage);
@@ -45,9 +45,9 @@ export const undoingChecks: readonly Check[] = [
       await table.done(round.bet, -1000n);
       await table.done(round.rollback(), 1000n);
       const second = round.rollback(`${round.roundId}.undo2`);
-      if (forgiving.has(stage.style.name)) await table.done(second, 0n);
+      if (forgiving.has(stage.protocol.name)) await table.done(second, 0n);
       else await table.refused(second, ['ALREADY_ROLLED_BACK']);
-      await table.balanceStands();
+      await table.balanceIsUnchanged();
     },
   },
   {
@@ -60,7 +60,7 @@ export const undoingChecks: readonly Check[] = [
       await table.done(round.bet, -1000n);
       await table.settle(round, 2500n);
       await table.refused(round.rollback(), ['ALREADY_SETTLED']);
-      await table.balanceStands();
+      await table.balanceIsUnchanged();
     },
   },
   {
@@ -71,17 +71,17 @@ export const undoingChecks: readonly Check[] = [
       const [table, other] = [await Table.open(notes, stage), await Table.open(notes, stage)];
       const round = table.newRound();
       await table.done(round.bet, -1000n);
-      const foreign = { ...round.rollback(), playerId: other.seat.redeemed.playerId };
+      const foreign = { ...round.rollback(), playerId: other.session.redeemed.playerId };
       await other.refused(foreign, ['BET_NOT_FOUND', 'DUPLICATE_MISMATCH']);
-      await table.balanceStands();
-      await other.balanceStands();
+      await table.balanceIsUnchanged();
+      await other.balanceIsUnchanged();
     },
   },
   {
     id: 'R-06',
     title: 'A bet and its win that went out in one call are undone together',
     expected: 'both are undone or neither; the same call again moves nothing',
-    fits: (stage) => stage.style.habits.paysWithBet,
+    fits: (stage) => stage.protocol.habits.paysWithBet,
     run: async (notes, stage) => {
       const table = await Table.open(notes, stage);
       const round = table.newRound();
@@ -89,37 +89,37 @@ export const undoingChecks: readonly Check[] = [
       const undo = { ...round.rollback(), winTransactionId: `${round.roundId}.win` };
       await table.done(undo, -1500n);
       await table.done(undo, 0n, { repeated: true });
-      await table.balanceStands();
+      await table.balanceIsUnchanged();
     },
   },
   {
     id: 'R-07',
     title: 'A call with bet and win is undone before it comes',
     expected: 'the late call is refused as a whole, nothing moves',
-    fits: (stage) => stage.style.habits.paysWithBet,
+    fits: (stage) => stage.protocol.habits.paysWithBet,
     run: async (notes, stage) => {
       const table = await Table.open(notes, stage);
       const round = table.newRound();
       await table.done({ ...round.rollback(), winTransactionId: `${round.roundId}.win` }, 0n);
       await table.refused(round.both(2500n), ['ALREADY_ROLLED_BACK']);
-      await table.balanceStands();
+      await table.balanceIsUnchanged();
     },
   },
   {
     id: 'R-10',
     title: 'A rollback that names a win',
-    expected: 'the win is taken back once where the style agreed to that, else refused and nothing moves',
+    expected: 'the win is taken back once where the protocol agreed to that, else refused and nothing moves',
     run: async (notes, stage) => {
       const table = await Table.open(notes, stage);
       const round = table.newRound();
       await table.done(round.bet, -1000n);
       await table.done(round.win(2500n, { roundClosed: false }), 2500n);
       const undo = { ...round.rollback(), betTransactionId: `${round.roundId}.win` };
-      if (stage.style.habits.paysWithBet) {
+      if (stage.protocol.habits.paysWithBet) {
         await table.done(undo, -2500n);
         await table.done(undo, 0n, { repeated: true });
       } else await table.refused(undo, ['BET_NOT_FOUND', 'DUPLICATE_MISMATCH']);
-      await table.balanceStands();
+      await table.balanceIsUnchanged();
     },
   },
   {
@@ -137,7 +137,7 @@ export const undoingChecks: readonly Check[] = [
       await table.done(up, 0n, { repeated: true });
       const down = { ...round.correction('adjust', -500n), transactionId: `${round.roundId}.down` };
       await table.done(down, -500n);
-      await table.balanceStands();
+      await table.balanceIsUnchanged();
     },
   },
   {
@@ -155,7 +155,7 @@ export const undoingChecks: readonly Check[] = [
       const resettle = round.correction('resettle', 4000n);
       await table.done(resettle, 4000n);
       await table.done(resettle, 0n, { repeated: true });
-      await table.balanceStands();
+      await table.balanceIsUnchanged();
     },
   },
 ];

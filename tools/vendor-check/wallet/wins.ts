@@ -14,7 +14,7 @@ export const winChecks: readonly Check[] = [
       const first = await table.done(round.win(2500n), 2500n, { repeated: false });
       const again = await table.done(round.win(2500n), 0n, { repeated: true });
       notes.same('journal of the repeated win', first.journalId, again.journalId);
-      await table.balanceStands();
+      await table.balanceIsUnchanged();
     },
   },
   {
@@ -27,7 +27,7 @@ export const winChecks: readonly Check[] = [
       await table.done(round.bet, -1000n);
       await table.done(round.win(2500n), 2500n);
       await table.refused(round.win(9900n), ['DUPLICATE_MISMATCH']);
-      await table.balanceStands();
+      await table.balanceIsUnchanged();
     },
   },
   {
@@ -37,7 +37,7 @@ export const winChecks: readonly Check[] = [
     run: async (notes, stage) => {
       const table = await Table.open(notes, stage);
       await table.refused(table.newRound().win(2500n), ['BET_NOT_FOUND']);
-      await table.balanceStands();
+      await table.balanceIsUnchanged();
     },
   },
   {
@@ -50,7 +50,7 @@ export const winChecks: readonly Check[] = [
       await table.done(round.bet, -1000n);
       await table.done(round.rollback(), 1000n);
       await table.refused(round.win(2500n), ['ALREADY_ROLLED_BACK']);
-      await table.balanceStands();
+      await table.balanceIsUnchanged();
     },
   },
   {
@@ -62,7 +62,7 @@ export const winChecks: readonly Check[] = [
       const round = table.newRound();
       await table.done(round.rollback(), 0n);
       await table.refused(round.win(2500n), ['ALREADY_ROLLED_BACK', 'BET_NOT_FOUND']);
-      await table.balanceStands();
+      await table.balanceIsUnchanged();
     },
   },
   {
@@ -90,7 +90,7 @@ export const winChecks: readonly Check[] = [
       await table.done(round.win(300n, { transactionId: first, roundClosed: false }), 300n);
       await table.done(round.win(400n, { transactionId: second, roundClosed: false }), 400n);
       await table.settle(round, 500n);
-      await table.balanceStands();
+      await table.balanceIsUnchanged();
     },
   },
   {
@@ -101,10 +101,10 @@ export const winChecks: readonly Check[] = [
       const [table, other] = [await Table.open(notes, stage), await Table.open(notes, stage)];
       const round = table.newRound();
       await table.done(round.bet, -1000n);
-      const foreign = { ...round.win(2500n), playerId: other.seat.redeemed.playerId };
+      const foreign = { ...round.win(2500n), playerId: other.session.redeemed.playerId };
       await other.refused(foreign, ['BET_NOT_FOUND', 'DUPLICATE_MISMATCH']);
-      await table.balanceStands();
-      await other.balanceStands();
+      await table.balanceIsUnchanged();
+      await other.balanceIsUnchanged();
     },
   },
   {
@@ -136,7 +136,7 @@ export const winChecks: readonly Check[] = [
       await table.done(round.end, 0n);
       await table.done(round.end, 0n, {}, { as: 'once more' });
       await table.refused({ ...round.bet, transactionId: `${round.roundId}.late` }, ['ROUND_CLOSED']);
-      await table.balanceStands();
+      await table.balanceIsUnchanged();
     },
   },
 ];

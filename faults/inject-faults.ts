@@ -1,4 +1,5 @@
-// The blows: each hits the trial in the middle of its load, heals what has to be healed and checks the books.
+// The kinds of fault: each hits the trial in the middle of its load, is repaired where needed, and the books are
+// checked.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ServerProcess } from './a-server.ts';
 import type { CommitCut } from './cutting-proxy.ts';
@@ -6,7 +7,7 @@ import type { Trial } from './trial.ts';
 
 const commitCuts: readonly (CommitCut | undefined)[] = [undefined, 'before', 'after'];
 
-/** SIGKILL to the only server: at any moment, or just before or after a commit left it. */
+/** SIGKILL to the only server: at any time, or just before or after a commit. */
 export async function killServer(trial: Trial, nth: number): Promise<void> {
   await trial.underLoad();
   await killAt(trial, trial.server, commitCuts[nth % commitCuts.length]);
@@ -34,14 +35,14 @@ async function killAt(trial: Trial, server: ServerProcess, where: CommitCut | un
     });
   }
   await (killing ?? server.kill());
-  trial.dealt(where ? `server killed ${where} a commit` : 'server killed');
+  trial.made(where ? `server killed ${where} a commit` : 'server killed');
 }
 
-/** SIGKILL to the whole of PostgreSQL; the server stays and has to find back by itself. */
+/** SIGKILL to the whole of PostgreSQL; the server keeps running and must reconnect. */
 export async function killPostgres(trial: Trial): Promise<void> {
   await trial.underLoad();
   await trial.postgres?.kill();
-  trial.dealt('PostgreSQL killed');
+  trial.made('PostgreSQL killed');
   await pause(Math.random() * 500);
   await trial.postgres?.startAgain();
   await trial.check();
@@ -67,7 +68,7 @@ export async function cutConnections(trial: Trial, nth: number): Promise<void> {
   const { name, deal } = cuts[nth % cuts.length] as (typeof cuts)[number];
   await trial.underLoad();
   await deal(trial);
-  trial.dealt(name);
+  trial.made(name);
   await trial.underLoad(20);
   await trial.check();
   trial.line.resume();
@@ -77,7 +78,7 @@ export async function cutConnections(trial: Trial, nth: number): Promise<void> {
 export async function silenceConnections(trial: Trial): Promise<void> {
   await trial.underLoad();
   trial.proxy?.silenceAll();
-  trial.dealt('lines gone silent');
+  trial.made('lines gone silent');
   await trial.underLoad();
   await trial.check();
   trial.line.resume();
@@ -85,18 +86,18 @@ export async function silenceConnections(trial: Trial): Promise<void> {
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
-/** Where the server's clock stands, seen from the true time, jump by jump. */
+/** The error of the server's clock against the true time, jump by jump. */
 const clockJumpsMs = [4 * minuteMs, -10 * minuteMs, 3 * dayMs, -2 * dayMs, 40 * dayMs, 400 * dayMs, 0];
 
 /** The server's clock jumps, forwards past sessions and months and back again; the vendor's follows. */
 export async function jumpClock(trial: Trial, nth: number): Promise<void> {
   const offsetMs = clockJumpsMs[nth % clockJumpsMs.length] ?? 0;
   await trial.underLoad();
-  await trial.server.tell({ offsetMs });
-  // For a moment only one of both clocks is wrong, and every call is stale.
+  await trial.server.send({ offsetMs });
+  // For a short time only one of the two clocks is wrong, and every call is stale.
   await trial.underLoad(20, 'attempts');
   trial.line.offsetMs = offsetMs;
-  trial.dealt('clock jumped');
+  trial.made('clock jumped');
   await trial.underLoad();
   await trial.check();
   trial.line.resume();

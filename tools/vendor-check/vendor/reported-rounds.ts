@@ -1,4 +1,4 @@
-// TRANSFER mode: the rounds a vendor tells of, and what stands of them in the player's betting record.
+// TRANSFER mode: the rounds that a vendor reports, and their state in the player's bet record.
 import { decimalToMinor, minorToDecimal } from '#contract/base/money.ts';
 import { vendorClockSkewMs } from '#contract/partners/game-vendor.ts';
 import { listRounds, type ReportedRound } from '#contract/partners/vendor-server.ts';
@@ -9,7 +9,7 @@ import { Page } from './page.ts';
 
 const hourMs = 60 * 60_000;
 
-export const toldRoundChecks: readonly Check[] = [
+export const reportedRoundChecks: readonly Check[] = [
   {
     id: 'T-60',
     title: 'The list of rounds in the order of their last change',
@@ -20,10 +20,10 @@ export const toldRoundChecks: readonly Check[] = [
       const { rounds: earlier, cursor } = await list(notes, stage, null, 1000);
       const page = await Page.open(notes, stage, await stage.newVisitor());
       for (let turn = 0; turn < 3; turn += 1) await page.playRound('2.00');
-      const { rounds: told, cursor: end } = await list(notes, stage, cursor, 1000);
+      const { rounds: reported, cursor: end } = await list(notes, stage, cursor, 1000);
       const played = (await page.history()).value.rounds.slice(0, 3);
       for (const { roundId, spins } of played) {
-        const [round, ...copies] = told.filter((one) => one.roundId === roundId);
+        const [round, ...copies] = reported.filter((one) => one.roundId === roundId);
         notes.same('told once', 0, copies.length);
         notes.same(
           'round',
@@ -34,7 +34,7 @@ export const toldRoundChecks: readonly Check[] = [
       }
       const isThere = ({ roundId }: ReportedRound) => played.some((one) => one.roundId === roundId);
       notes.same('not told before', 0, earlier.filter(isThere).length);
-      notes.same('page by page', told, (await list(notes, stage, cursor, 1)).rounds);
+      notes.same('page by page', reported, (await list(notes, stage, cursor, 1)).rounds);
       const after = await valueFrom(notes, stage, listRounds, { cursor: end, limit: 10 });
       notes.same('after the last', [[], end, false], [after.rounds, after.cursor, after.hasMore]);
     },
@@ -52,7 +52,7 @@ export const toldRoundChecks: readonly Check[] = [
       for (let turn = 0; turn < 3; turn += 1) await page.playRound('5.00');
       await player.close(page.launched.gameSessionId);
       let lateMs = 0;
-      /** Long enough after the last try that a vendor which was away is asked again. */
+      /** Long enough after the last try, so that a vendor that could not be reached is queried again. */
       const readLater = async (): Promise<void> => {
         lateMs += 120_000;
         await stage.powers?.later(lateMs, async () => stage.powers?.readRounds());
@@ -101,11 +101,11 @@ export const toldRoundChecks: readonly Check[] = [
         notes.same('not ahead of time', true, (settledAt ?? 0) <= stage.now() + vendorClockSkewMs);
       }
       const moved = decimalToMinor((await player.wallet()).sumBalance) - start;
-      const told = own.reduce(
+      const reported = own.reduce(
         (sum, { winAmount, betAmount }) => sum + decimalToMinor(winAmount) - decimalToMinor(betAmount),
         0n,
       );
-      notes.same('win less stake of all', minorToDecimal(moved), minorToDecimal(told));
+      notes.same('win less stake of all', minorToDecimal(moved), minorToDecimal(reported));
       await stage.powers?.readRounds();
       await stage.powers?.later(hourMs, async () => {
         notes.note('— an hour later the platform compares the vendor balances —');
@@ -120,8 +120,8 @@ export const toldRoundChecks: readonly Check[] = [
     title: 'Who may ask for the rounds',
     expected: 'nobody without the signature of the platform',
     run: async (notes, stage) => {
-      const asked = { cursor: null, limit: 10 };
-      const forged = await askVendor(notes, stage, listRounds, asked, {
+      const requested = { cursor: null, limit: 10 };
+      const forged = await askVendor(notes, stage, listRounds, requested, {
         secret: 'guessed',
         as: 'guessed secret',
       });
@@ -135,15 +135,15 @@ async function list(notes: Notes, stage: Stage, after: string | null, limit: num
   const rounds: ReportedRound[] = [];
   let cursor = after;
   for (let page = 0; page < 1000; page += 1) {
-    const told: { rounds: ReportedRound[]; cursor: string; hasMore: boolean } = await valueFrom(
+    const reported: { rounds: ReportedRound[]; cursor: string; hasMore: boolean } = await valueFrom(
       notes,
       stage,
       listRounds,
       { cursor, limit },
     );
-    rounds.push(...told.rounds);
-    cursor = told.cursor;
-    if (!told.hasMore) return { rounds, cursor };
+    rounds.push(...reported.rounds);
+    cursor = reported.cursor;
+    if (!reported.hasMore) return { rounds, cursor };
   }
   throw new Error('the list has no end');
 }

@@ -6,12 +6,12 @@ import { buildWhenStale } from './build-when-stale.ts';
 import { previousAssets } from './keep-previous-assets.ts';
 import { precompress } from './precompress.ts';
 
-const configFile = fileURLToPath(new URL('../site/vite.config.ts', import.meta.url));
+const configFile = fileURLToPath(new URL('../../site/vite.config.ts', import.meta.url));
 const buildFolder = folderOfBrand('build', brandName);
-const folder = fileURLToPath(new URL(`../${buildFolder}/site`, import.meta.url));
+const folder = fileURLToPath(new URL(`../../${buildFolder}/site`, import.meta.url));
 const previous = previousAssets(folder);
 
-/** Answers whether anything had to be built. */
+/** Resolves to whether anything was built. */
 export function buildSite(): Promise<boolean> {
   return buildWhenStale({
     name: 'site',
@@ -21,10 +21,10 @@ export function buildSite(): Promise<boolean> {
       'kit',
       'site',
       'brands',
-      'tools/keep-previous-assets.ts',
-      'tools/precompress.ts',
-      'tools/site-document.ts',
-      'tools/vip-pages.ts',
+      'tools/builds/keep-previous-assets.ts',
+      'tools/builds/precompress.ts',
+      'tools/builds/site-document.ts',
+      'tools/builds/vip-pages.ts',
       'package-lock.json',
     ],
     outputs: ['site/index.html', 'site-ssr/entry-server.js', 'site/icon.svg.br'].map(

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin, Rolldown } from 'vite';
 import { brand } from '#brands/config.ts';
 
-const beforePaint = fileURLToPath(new URL('../site/app/before-paint.js', import.meta.url));
+const beforePaint = fileURLToPath(new URL('../../site/app/before-paint.js', import.meta.url));
 /** The two files every first screen needs: both scripts in the normal weight. */
 const earlyFonts = /noto-sans-bengali-(bengali|latin)-400-normal-[^/]+\.woff2$/;
 
@@ -34,7 +34,7 @@ export function siteDocument(): Plugin {
   };
 }
 
-/** The style of the first screen comes with the document: a sheet of its own would be one more journey before any paint. */
+/** The style of the first screen is in the document, because a separate file would delay the first paint. */
 function withStyleInline(html: string, bundle: Rolldown.OutputBundle): string {
   return html.replace(/<link rel="stylesheet"[^>]* href="\/([^"]+)">/g, (link, file: string) => {
     const sheet = bundle[file];

@@ -5,24 +5,24 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type InlineConfig } from 'vite';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
 
 export type Stale = {
   /** Names the mark file of the build. */
   readonly name: string;
-  /** Where the mark file lies, from the root. */
+  /** The folder of the checksum file, from the root. */
   readonly folder: string;
   readonly inputs: readonly string[];
   readonly outputs: readonly string[];
   /** Built one after the other, which is easier on a small machine. */
   readonly configs: readonly InlineConfig[];
-  /** What has to be saved from the outputs before they are made anew. */
+  /** Saves the outputs that the build would delete. */
   readonly beforehand?: () => void;
-  /** What is left to do with the outputs. */
+  /** Runs after the build, with its outputs. */
   readonly afterwards?: () => void;
 };
 
-/** Builds unless the last build was made from the very same files; answers whether it built. */
+/** Builds unless the last build was made from the same files; resolves to whether it built. */
 export async function buildWhenStale({
   name,
   folder,
@@ -46,7 +46,7 @@ export async function buildWhenStale({
   return true;
 }
 
-/** Whoever builds, a test run too, gets what is shipped: the bundler looks at this variable. */
+/** Every build, also in a test run, is a production build: the bundler reads this variable. */
 async function asInProduction(work: () => Promise<void>): Promise<void> {
   const before = process.env.NODE_ENV;
   process.env.NODE_ENV = 'production';

@@ -11,7 +11,7 @@ const inputs = [
   'package-lock.json',
 ];
 
-/** Builds the client unless the last build was made from the very same files; answers whether it built. */
+/** Builds the client unless the last build was made from the same files; resolves to whether it built. */
 export function buildSandbox(): Promise<boolean> {
   return buildWhenStale({
     name: 'sandbox',
@@ -20,7 +20,7 @@ export function buildSandbox(): Promise<boolean> {
     outputs: ['build/sandbox'],
     configs: [
       {
-        configFile: join(fileURLToPath(new URL('..', import.meta.url)), 'sandbox/vite.config.ts'),
+        configFile: join(fileURLToPath(new URL('../..', import.meta.url)), 'sandbox/vite.config.ts'),
         logLevel: 'warn',
       },
     ],

@@ -1,4 +1,4 @@
-// Keeps the files of the build before: pages opened from it still ask for the parts they have not needed yet.
+// Keeps the files of the previous build, because pages opened from it may still load them.
 import {
   cpSync,
   existsSync,
@@ -38,7 +38,7 @@ export function previousAssets(folder: string): { save: () => void; restore: () 
   };
 }
 
-/** The files the last build made itself; what it only kept for the one before is not among them. */
+/** The files that the last build made, without those it only kept. */
 function namesOf(list: string, assets: string): string[] {
   return existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as string[]) : readdirSync(assets);
 }

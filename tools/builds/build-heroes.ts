@@ -1,4 +1,4 @@
-// Sees that the icons of the brand's tiles lie picked in `heroes.json` of the build; quick when they do.
+// Extracts the icons of the brand's tiles into `heroes.json` of the build; does nothing when they are there.
 import { join } from 'node:path';
 import { brand, brandName } from '#brands/config.ts';
 import { folderOfBrand } from '#brands/load-brand.ts';
@@ -7,7 +7,7 @@ import { pickHeroes } from '#server/modules/games/index.ts';
 export async function buildHeroes(): Promise<void> {
   await pickHeroes(
     brand.catalogue.games,
-    join(import.meta.dirname, '..', folderOfBrand('build', brandName), 'heroes.json'),
+    join(import.meta.dirname, '../..', folderOfBrand('build', brandName), 'heroes.json'),
   );
 }
 

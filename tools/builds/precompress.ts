@@ -1,4 +1,4 @@
-// Compresses what was built once and as well as can be, so that no server has to spend its start on it.
+// Compresses the built files once at the highest level, so that no server does it at its start.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';

@@ -1,0 +1,60 @@
+// The order in which vitest starts test files: the long ones first, so that no worker is left alone with one at the end.
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** Files of ten seconds and more on a quiet machine, the longest first; a longer one that is missing only costs time. */
+const longest = [
+  'faults/faults.test.ts',
+  'tools/vendor-check/vendor-check.test.ts',
+  'tools/prove.test.ts',
+  'tools/hostile-input.test.ts',
+  'tools/operators/operator-add.test.ts',
+  'server/modules/games/cases/differ-again.test.ts',
+  'server/modules/games/cases/late-calls.test.ts',
+  'tools/verify-draws.test.ts',
+  'server/modules/lottery/draws/draw-service.test.ts',
+  'server/modules/lottery/settlement/sieve.test.ts',
+  'server/modules/identity/sign-in/login-timing.test.ts',
+  'faults/start-faults.test.ts',
+  'sandbox/crash.test.ts',
+  'server/db/schema/earlier-versions.test.ts',
+  'server/db/embedded/embedded.test.ts',
+  'server/modules/identity/contacts/code-budgets.test.ts',
+  'tools/second-brand.test.ts',
+  'tools/old-browsers.test.ts',
+  'server/modules/lottery/draws/draw-faults.test.ts',
+  'sandbox/game-vendors/slots/exact-return.test.ts',
+  'server/modules/identity/contacts/send-code.test.ts',
+  'tools/vendor-check/death.test.ts',
+  'server/draws.test.ts',
+  'journeys/app/screens-of-members.test.ts',
+  'journeys/lottery/lottery.test.ts',
+  'journeys/app/screens-of-visitors.test.ts',
+  'journeys/lottery/lottery-live.test.ts',
+  'journeys/identity/security-centre.test.ts',
+  'journeys/office/members.test.ts',
+  'journeys/identity/way-back.test.ts',
+  'journeys/identity/session.test.ts',
+  'journeys/office/platform.test.ts',
+  'journeys/identity/social-login.test.ts',
+  'journeys/games/launch.test.ts',
+  'journeys/app/newcomer.test.ts',
+];
+
+export class LongestFirst extends BaseSequencer {
+  /** Within a group of projects the long files, then the rest a project at a time: a worker serves one project. */
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const groupOf = ({ project }: TestSpecification) => project.config.sequence.groupOrder;
+    const placeOf = ({ moduleId }: TestSpecification) => {
+      const at = longest.findIndex((path) => moduleId.endsWith(`/${path}`));
+      return at < 0 ? longest.length : at;
+    };
+    // Component tests are short, so they run last.
+    const projectOf = ({ project }: TestSpecification) =>
+      ['unit', 'postgres', 'components'].indexOf(project.name);
+    return sorted.sort(
+      (one, other) =>
+        groupOf(one) - groupOf(other) || projectOf(one) - projectOf(other) || placeOf(one) - placeOf(other),
+    );
+  }
+}
