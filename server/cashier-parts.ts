@@ -7,6 +7,7 @@ import type { Clock } from './base/clock.ts';
 import type { Config } from './config.ts';
 import { createVault } from './base/secrets/vault.ts';
 import { documentOf, type Identity } from './modules/identity/index.ts';
+import type { Platform } from './modules/platform/index.ts';
 import type { PaymentConfig } from './base/payment-config.ts';
 import {
   createTokenisedGateway,
@@ -21,7 +22,11 @@ type Given = {
   readonly log: Logger;
 };
 
-export function cashierParts({ config, brand, clock, log }: Given, { playersOf, members }: Identity) {
+export function cashierParts(
+  { config, brand, clock, log }: Given,
+  { playersOf, members }: Identity,
+  platform: Pick<Platform, 'setting'>,
+) {
   const { isSandbox, bkash, maya, smsSecret } = accountsIn(config);
   const gateways = new Map<string, PaymentGateway>([
     ...(bkash ? [['bkash', createTokenisedGateway(bkash, clock)] as const] : []),
@@ -40,6 +45,10 @@ export function cashierParts({ config, brand, clock, log }: Given, { playersOf, 
       freeze: members.freeze,
       documentOf,
     },
+    links: members,
+    rules: () => platform.setting('deposits'),
+    riskSettings: () => platform.setting('risk'),
+    oppositeBets: async () => [],
     onFault: (fault: unknown) => log.error({ err: fault }, 'work on a payment failed'),
     gateways,
     noticeAddresses: new Map(!isSandbox && addresses.length > 0 ? [['maya', addresses]] : []),

@@ -213,10 +213,9 @@ function wire({ config, db, clock, registerForm, brand }: Ingredients & { brand:
   const cashier = createCashier({
     db,
     clock,
-    ...cashierParts({ config, brand, clock, log }, identity),
+    ...cashierParts({ config, brand, clock, log }, identity, platform),
     wallet,
     protection,
-    rules: () => platform.setting('deposits'),
   });
   const upper = { protection, games, lottery, cashier, reporting };
   return { operators, wallet, platform, messaging, identity, tiles, ...upper };

@@ -88,7 +88,10 @@ export default defineConfig(({ isSsrBuild }) => ({
             chunkFileNames: 'assets/[hash:7].js',
             assetFileNames: (a) =>
               a.names[0]?.endsWith('.css') ? 'assets/[hash:7][extname]' : 'assets/[name]-[hash][extname]',
-            codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: firstLoad() }, betLines] },
+            codeSplitting: {
+              includeDependenciesRecursively: false,
+              groups: [{ name: firstLoad() }, betLines],
+            },
           },
         },
   },

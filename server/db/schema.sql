@@ -35,6 +35,7 @@ create table bank_card (
   constraint bank_card_pkey PRIMARY KEY (id)
 );
 CREATE INDEX bank_card_lookup ON public.bank_card USING btree (lookup);
+CREATE INDEX bank_card_of_member ON public.bank_card USING btree (member_id);
 CREATE UNIQUE INDEX bank_card_once ON public.bank_card USING btree (member_id, lookup) WHERE (removed_at IS NULL);
 
 create table bet (

@@ -13,6 +13,7 @@ import { paymentLooks } from './office/payment-looks.ts';
 import { depositFinder } from './office/waiting-deposits.ts';
 import type { CashierParts } from './parts.ts';
 import { type DepositProof, proveDeposits } from './proof/prove-deposits.ts';
+import { createScore, type ScoreWithdrawal } from './risk/score-withdrawal.ts';
 
 export { depositQueue } from './office/waiting-deposits.ts';
 export { createTokenisedGateway } from './gateways/tokenised-gateway.ts';
@@ -40,6 +41,8 @@ export interface Cashier {
    * @throws Error that names the providers whose list differs or did not come
    */
   compareDay(day: Day, signal?: AbortSignal): Promise<readonly ComparedDay[]>;
+  /** The score of a withdrawal with its reasons. */
+  readonly scoreWithdrawal: ScoreWithdrawal;
   /** Compares credited orders, their payments and the ledger. */
   prove(): Promise<DepositProof>;
 }
@@ -55,6 +58,7 @@ export function createCashier(parts: CashierParts & { readonly smsSecret: string
     expireDeposits: () => expireDeposits(parts),
     pollProviders: (signal) => pollProviders(parts, signal),
     compareDay: (day, signal) => compareDay(parts, day, signal),
+    scoreWithdrawal: createScore(parts),
     prove: () => proveDeposits(parts.db),
   };
 }

@@ -2,9 +2,10 @@
 import type { Clock } from '#server/base/clock.ts';
 import type { Vault } from '#server/base/secrets/vault.ts';
 import type { Database, Queryable, Transaction } from '#server/db/database.ts';
-import type { Player } from '#server/modules/identity/index.ts';
+import type { Identity, Player } from '#server/modules/identity/index.ts';
 import type { WalletModule } from '#server/modules/wallet/index.ts';
 import type { Gateways } from './gateways/port.ts';
+import type { OppositeBets, RiskSettings } from './risk/risk-rules.ts';
 
 /** The merchant's rules for deposits; amounts are decimal strings. */
 export type DepositRules = {
@@ -13,6 +14,15 @@ export type DepositRules = {
   readonly openOrdersAtMost: number;
   /** Minutes after which an order that is not paid is over. */
   readonly minutesToPay: number;
+};
+
+type OppositeSearch = {
+  readonly memberId: string;
+  /** The accounts that are linked with the member. */
+  readonly linkedIds: readonly string[];
+  readonly since: Date;
+  /** The time between two bets of a pair, in ms, at most. */
+  readonly apartMs: number;
 };
 
 export type CashierParts = {
@@ -27,7 +37,7 @@ export type CashierParts = {
   readonly gateways: Gateways;
   /** From which addresses each provider sends notices; a provider that is not named may send from any. */
   readonly noticeAddresses: ReadonlyMap<string, readonly string[]>;
-  readonly wallet: Pick<WalletModule, 'post' | 'lockOwners'>;
+  readonly wallet: Pick<WalletModule, 'post' | 'lockOwners' | 'flowsOf'>;
   readonly identity: {
     /** The members of these ids, inside a transaction or outside; unknown ids are left out. */
     readonly playersOf: (db: Queryable, memberIds: readonly string[]) => Promise<readonly Player[]>;
@@ -42,6 +52,8 @@ export type CashierParts = {
     /** Stops debits of a member's wallet until operators allow them again. */
     readonly freeze: (tx: Transaction, memberId: string, at: Date) => Promise<void>;
   };
+  /** Accounts that use the same things, and recent changes of a member's security. */
+  readonly links: Pick<Identity['members'], 'linksOf' | 'recentChangesOf'>;
   readonly protection: {
     /**
      * The remaining amount of the member's own deposit limits, in minor units; null without such a limit. Call it
@@ -50,6 +62,9 @@ export type CashierParts = {
     readonly depositLeft: (db: Queryable, memberId: string) => Promise<bigint | null>;
   };
   readonly rules: () => Promise<DepositRules>;
+  readonly riskSettings: () => Promise<RiskSettings>;
+  /** The bets of linked accounts on opposite results of one draw; each pair counts once. */
+  readonly oppositeBets: (db: Queryable, search: OppositeSearch) => Promise<readonly OppositeBets[]>;
   /** Gets the faults that an answer hides. */
   readonly onFault: (fault: unknown) => void;
 };

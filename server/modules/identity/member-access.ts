@@ -15,6 +15,13 @@ import { findNewestCase } from './verification/kyc-store.ts';
 import type { Trait } from './verification/trait-forms.ts';
 import { memberRecordOf } from './office/member-record.ts';
 import { writeFrozen } from './office/write-frozen.ts';
+import {
+  type LinkKind,
+  type LinkSearch,
+  type RecentChanges,
+  selectLinks,
+  selectRecentChanges,
+} from './verification/link-store.ts';
 import { selectProven } from './verification/trait-store.ts';
 import { traitsOf } from './verification/traits.ts';
 
@@ -46,6 +53,13 @@ export type MemberAccess = {
   traitsOf(db: Queryable, memberId: string): Promise<Trait[]>;
   /** Those of these members who have proven a phone number, or their identity by documents. */
   provenOf(db: Queryable, memberIds: readonly string[]): Promise<ReadonlySet<string>>;
+  /** The other members who used the same device or address since a time, or the same card. */
+  linksOf(
+    db: Queryable,
+    search: LinkSearch,
+  ): Promise<readonly { readonly kind: LinkKind; readonly memberId: string }[]>;
+  /** When the member registered, set the password, and added the card; undefined for an unknown id. */
+  recentChangesOf(db: Queryable, memberId: string, cardId: string | null): Promise<RecentChanges | undefined>;
   /**
    * A member as operators see one, masked.
    * @throws Refusal NOT_FOUND
@@ -76,6 +90,8 @@ export function createMemberAccess(parts: IdentityParts): MemberAccess {
     requirePassword: (actor, password) => requireOwnPassword(parts, actor, password),
     traitsOf: (db, memberId) => traitsOf(db, parts, memberId),
     provenOf: selectProven,
+    linksOf: selectLinks,
+    recentChangesOf: selectRecentChanges,
     recordOf: (db, memberId) => memberRecordOf(db, parts, memberId),
     isVerified: async (db, memberId) => (await findNewestCase(db, memberId))?.state === 'VERIFIED',
     notify: (tx, memberId, change, language) => notifyOwner(tx, parts, memberId, change, language),

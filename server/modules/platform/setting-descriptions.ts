@@ -43,6 +43,10 @@ export const settingDescriptions: Readonly<Record<SettingKey, { readonly BN: str
       EN: 'How much may be deposited before the identity is verified, how many orders may be open, and the minutes to pay one.',
       BN: 'পরিচয় যাচাইয়ের আগে কত টাকা ডিপোজিট করা যায়, একসঙ্গে কয়টি অর্ডার খোলা থাকতে পারে এবং পরিশোধের জন্য কত মিনিট।',
     },
+    risk: {
+      EN: 'The rules of risk with their thresholds and points, the score from which a withdrawal is reviewed, and the amount from which transactions are reported.',
+      BN: 'ঝুঁকির নিয়মগুলোর সীমা ও পয়েন্ট, কত স্কোর থেকে উত্তোলন পর্যালোচনায় যায় এবং কত টাকা থেকে লেনদেন রিপোর্ট হয়।',
+    },
     allowedAddresses: {
       EN: 'The addresses that a customer-service entry may lead to.',
       BN: 'গ্রাহকসেবার লিংক যেসব ঠিকানায় নিতে পারে।',

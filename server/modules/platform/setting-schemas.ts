@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { optionalRegisterFields } from '#contract/identity/register.ts';
 import { type FlagName, flagNames, resourceTypes } from '#contract/platform.ts';
+import { riskDefault, riskSchema } from './risk-setting.ts';
 
 const webOrigin = z.string().check(z.regex(/^https?:\/\/[a-z0-9.-]{1,253}(:\d{1,5})?$/));
 const hostName = z.string().check(z.regex(/^[a-z0-9.-]{1,253}(:\d{1,5})?$/));
@@ -43,6 +44,8 @@ const plainSchemas = {
     openOrdersAtMost: z.number().check(z.int(), z.minimum(1), z.maximum(10)),
     minutesToPay: z.number().check(z.int(), z.minimum(5), z.maximum(240)),
   }),
+  /** The rules that score withdrawals and open cases. */
+  risk: riskSchema,
   /** A-103: scheme and host of the addresses a customer-service entry may lead to. */
   allowedAddresses: z.array(webOrigin).check(z.maxLength(entriesAtMost)),
 };
@@ -70,6 +73,7 @@ export const sensitiveSettings: readonly SettingKey[] = [
   'imageCDNs',
   'registerForm',
   'deposits',
+  'risk',
 ];
 
 /** The values of settings that are not stored. */
@@ -87,6 +91,7 @@ export const settingDefaults: Settings = {
   },
   deniedCountries: [],
   deposits: { capBeforeVerification: '20000.00', openOrdersAtMost: 3, minutesToPay: 30 },
+  risk: riskDefault,
   allowedAddresses: [],
   ...(Object.fromEntries(flagNames.map((name) => [`flag.${name}`, flagsOn.includes(name)])) as Record<
     FlagKey,

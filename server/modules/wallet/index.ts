@@ -18,6 +18,7 @@ import { lockWallets, makePartitions } from './ledger/ledger-store.ts';
 import { lockForPlay } from './plays/play-store.ts';
 import {
   selectDepositedByDay,
+  selectFlows,
   selectLastPlay,
   selectPlayedAfter,
   selectPlaySpans,
@@ -163,6 +164,7 @@ export function createWallet(deps: WalletDeps): WalletModule {
     lastPlay: selectLastPlay,
     playSpans: selectPlaySpans,
     depositedByDay: selectDepositedByDay,
+    flowsOf: selectFlows,
     freeze: setFrozen,
     hold: (tx, request) => hold(tx, request, clock.now()),
     settleHold: (tx, holdId, end) => settleHold(tx, holdId, end, clock.now()),

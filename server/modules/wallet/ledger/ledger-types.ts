@@ -222,9 +222,22 @@ export interface Wallet {
   playSpans(db: Queryable, ownerId: string, from: Date, pauseMs: number): Promise<PlaySpan[]>;
   /** The deposits of an owner since an instant, by day of a time zone, read from the entries; fees are not deducted. */
   depositedByDay(db: Queryable, ownerId: string, from: Date, timeZone: string): Promise<DepositedDay[]>;
+  /** What owners staked and were paid out after `from` and until `to`, read from the entries. */
+  flowsOf(
+    db: Queryable,
+    ownerIds: readonly string[],
+    span: { readonly from: Date; readonly to: Date },
+  ): Promise<readonly OwnerFlow[]>;
   /** The amount that a game may use, in minor units: the balance of TEST, or of CASH. */
   playableMinor(ownerId: string, book: Book): Promise<bigint>;
 }
+
+/** Amounts in minor units. */
+export type OwnerFlow = {
+  readonly ownerId: string;
+  readonly stakedMinor: bigint;
+  readonly paidOutMinor: bigint;
+};
 
 /** One kind of play in the ledger: the lines against these houses with references like these. */
 export type PlayInLedger = {

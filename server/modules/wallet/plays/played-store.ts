@@ -4,6 +4,7 @@ import type { Queryable } from '#server/db/database.ts';
 import { queryExactSums } from '#server/db/values/exact-sums.ts';
 import type {
   DepositedDay,
+  OwnerFlow,
   Play,
   PlayedDay,
   PlayedFrom,
@@ -125,5 +126,22 @@ export function selectDepositedByDay(
     `select to_char(at at time zone $3, 'YYYY-MM-DD') as day, sum(amount_minor)::int8 as "amountMinor"
      from entry where owner_id = $1 and at >= $2 and tx_code = 'DEP' group by 1 order by 1`,
     [ownerId, from, timeZone],
+  );
+}
+
+/** What each owner staked and was paid out after `from` and until `to`; one row for each owner, in the order of ids. */
+export function selectFlows(
+  db: Queryable,
+  ownerIds: readonly string[],
+  { from, to }: { readonly from: Date; readonly to: Date },
+): Promise<OwnerFlow[]> {
+  return db.query<OwnerFlow>(
+    `select w.owner_id as "ownerId", flow.* from unnest($1::text[]) as w (owner_id)
+     cross join lateral (
+       select coalesce(-sum(amount_minor) filter (where ${isPlay} and ${isStake}), 0)::int8 as "stakedMinor",
+         coalesce(-sum(amount_minor) filter (where tx_code = 'WD_PAID'), 0)::int8 as "paidOutMinor"
+       from entry e where e.owner_id = w.owner_id and e.at > $2 and e.at <= $3
+     ) as flow order by w.owner_id`,
+    [textArray(ownerIds), from, to],
   );
 }

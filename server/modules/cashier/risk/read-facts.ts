@@ -1,0 +1,62 @@
+// Reads what the rules of risk need to know about one member: five selects by an index each.
+import { Refusal } from '#server/base/refusal.ts';
+import type { Queryable } from '#server/db/database.ts';
+import type { CashierParts } from '../parts.ts';
+import { selectRiskDeposits } from './risk-deposit-store.ts';
+import { type RiskFacts, type RiskSettings, spansOf } from './risk-rules.ts';
+
+export type RiskParts = Pick<CashierParts, 'links' | 'wallet' | 'oppositeBets'>;
+export type RiskQuestion = {
+  readonly memberId: string;
+  /** The amount of a withdrawal, in minor units; 0 without one. */
+  readonly amountMinor: bigint;
+  /** The card of a withdrawal; null without one. */
+  readonly cardId: string | null;
+  readonly at: Date;
+};
+
+/** @throws Refusal NOT_FOUND for an unknown member */
+export async function readFacts(
+  { links: { linksOf, recentChangesOf }, wallet, oppositeBets }: RiskParts,
+  db: Queryable,
+  { memberId, amountMinor, cardId, at }: RiskQuestion,
+  settings: RiskSettings,
+): Promise<RiskFacts> {
+  const spans = spansOf(settings);
+  const before = (spanMs: number): Date => new Date(at.getTime() - spanMs);
+  const [changes, deposits, [flow], links] = await Promise.all([
+    recentChangesOf(db, memberId, cardId),
+    selectRiskDeposits(db, memberId, before(spans.depositsMs)),
+    wallet.flowsOf(db, [memberId], { from: before(spans.playMs), to: at }),
+    linksOf(db, {
+      memberId,
+      cardId,
+      deviceSince: before(spans.deviceMs),
+      addressSince: before(spans.addressMs),
+    }),
+  ]);
+  if (!changes) throw new Refusal('NOT_FOUND');
+  const linkedBy = (kind: (typeof links)[number]['kind']) =>
+    links.filter((link) => link.kind === kind).map((link) => link.memberId);
+  const linkedIds = [...new Set(links.map((link) => link.memberId))];
+  return {
+    ...changes,
+    at,
+    requestedMinor: amountMinor,
+    deposits,
+    stakedMinor: flow?.stakedMinor ?? 0n,
+    paidOutMinor: flow?.paidOutMinor ?? 0n,
+    sharedDevice: linkedBy('DEVICE'),
+    sharedAddress: linkedBy('ADDRESS'),
+    sharedCard: linkedBy('CARD'),
+    oppositeBets:
+      linkedIds.length === 0
+        ? []
+        : await oppositeBets(db, {
+            memberId,
+            linkedIds,
+            since: before(spans.oppositeMs),
+            apartMs: spans.apartMs,
+          }),
+  };
+}

@@ -1,0 +1,30 @@
+// SQL on a member's deposits as the rules of risk count them.
+import type { Queryable } from '#server/db/database.ts';
+import type { RiskDeposit } from './risk-rules.ts';
+
+/** So many orders of a member are read at most. */
+const mostOrders = 1_000;
+
+/** The newest orders of a member that were made since a time. */
+export async function selectRiskDeposits(
+  db: Queryable,
+  memberId: string,
+  since: Date,
+): Promise<RiskDeposit[]> {
+  const rows = await db.query<{
+    createdAt: Date;
+    hasFailed: boolean;
+    creditedAt: Date | null;
+    creditedMinor: bigint | null;
+  }>(
+    `select created_at as "createdAt", state = 'FAILED' as "hasFailed", credited_at as "creditedAt",
+       credited_minor as "creditedMinor"
+     from deposit_order where member_id = $1 and created_at >= $2 order by created_at desc limit ${mostOrders}`,
+    [memberId, since],
+  );
+  return rows.map(({ createdAt, hasFailed, creditedAt, creditedMinor }) => ({
+    createdAt,
+    hasFailed,
+    credited: creditedAt && creditedMinor !== null ? { at: creditedAt, minor: creditedMinor } : null,
+  }));
+}

@@ -1,0 +1,219 @@
+// The rules of risk as pure functions over facts that were read before; each gives a reason or nothing (office.md 9).
+import type { RiskReason, RiskRule } from '#contract/cashier/risk.ts';
+import { decimalToMinor, minorToDecimal } from '#contract/base/money.ts';
+
+type Rule<Thresholds> = Thresholds & { readonly isOn: boolean; readonly points: number };
+type SharedWithin = { readonly accounts: number; readonly days: number };
+
+/** The merchant's thresholds; amounts are decimal strings. Each rule counts only while it is on. */
+export type RiskSettings = {
+  /** The score from which operators review a withdrawal. */
+  readonly reviewFrom: number;
+  /** Transactions from this amount are reported; deposits closely below it may be structured. */
+  readonly reportFrom: string;
+  readonly rules: {
+    readonly DEPOSIT_BURST: Rule<{
+      readonly orders: number;
+      readonly minutes: number;
+      readonly failed: number;
+      readonly failedMinutes: number;
+    }>;
+    /** Percents of the deposits: of what goes out again, and of the stakes that are play. */
+    readonly IN_AND_OUT: Rule<{
+      readonly days: number;
+      readonly outPercent: number;
+      readonly playPercent: number;
+    }>;
+    readonly STRUCTURING: Rule<{
+      readonly deposits: number;
+      readonly hours: number;
+      readonly fromPercent: number;
+    }>;
+    /** `accounts` counts the member too. */
+    readonly SHARED_DEVICE: Rule<SharedWithin>;
+    readonly SHARED_ADDRESS: Rule<SharedWithin>;
+    readonly SHARED_CARD: Rule<{ readonly accounts: number }>;
+    readonly OPPOSITE_BETS: Rule<{
+      readonly bets: number;
+      readonly minutes: number;
+      readonly days: number;
+    }>;
+    readonly NEW_CARD: Rule<{ readonly hours: number }>;
+    readonly NEW_PASSWORD: Rule<{ readonly hours: number }>;
+  };
+};
+
+export type RiskDeposit = {
+  readonly createdAt: Date;
+  readonly hasFailed: boolean;
+  /** When and how much was credited; null before. */
+  readonly credited: { readonly at: Date; readonly minor: bigint } | null;
+};
+
+/** Two bets of linked accounts on opposite results of one draw. */
+export type OppositeBets = { readonly draw: string; readonly memberId: string };
+
+/** What is known about a member at an instant. */
+export type RiskFacts = {
+  readonly at: Date;
+  readonly registeredAt: Date;
+  /** The amount that is requested now; 0 without a request. */
+  readonly requestedMinor: bigint;
+  /** The member's orders of the longest time of all rules. */
+  readonly deposits: readonly RiskDeposit[];
+  /** Stakes and paid withdrawals in the days of IN_AND_OUT. */
+  readonly stakedMinor: bigint;
+  readonly paidOutMinor: bigint;
+  /** Other members who used the same. */
+  readonly sharedDevice: readonly string[];
+  readonly sharedAddress: readonly string[];
+  readonly sharedCard: readonly string[];
+  readonly oppositeBets: readonly OppositeBets[];
+  /** When the card of the request was added; null without a request. */
+  readonly cardAddedAt: Date | null;
+  readonly passwordChangedAt: Date | null;
+};
+
+type Found = Readonly<Record<string, string>> | undefined;
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+/** The most of these times that lie in one span of this length. */
+export function mostWithin(times: readonly number[], spanMs: number): number {
+  const sorted = times.toSorted((one, other) => one - other);
+  let [first, most] = [0, 0];
+  for (const [at, time] of sorted.entries()) {
+    while (time - (sorted[first] ?? time) >= spanMs) first += 1;
+    most = Math.max(most, at - first + 1);
+  }
+  return most;
+}
+
+const since = (at: Date, spanMs: number) => (time: Date) =>
+  time.getTime() > at.getTime() - spanMs && time.getTime() <= at.getTime();
+
+/** The time in which bursts and structuring are looked for, in ms. */
+const lookBackMs = 7 * dayMs;
+
+const judges: { readonly [Name in RiskRule]: (facts: RiskFacts, settings: RiskSettings) => Found } = {
+  DEPOSIT_BURST({ at, deposits }, { rules: { DEPOSIT_BURST: rule } }) {
+    const lately = deposits.filter(({ createdAt }) => since(at, dayMs)(createdAt));
+    const opened = mostWithin(timesOf(lately), rule.minutes * minuteMs);
+    const failed = mostWithin(
+      timesOf(lately.filter(({ hasFailed }) => hasFailed)),
+      rule.failedMinutes * minuteMs,
+    );
+    if (opened <= rule.orders && failed <= rule.failed) return undefined;
+    return opened > rule.orders
+      ? { kind: 'OPENED', orders: String(opened), minutes: String(rule.minutes) }
+      : { kind: 'FAILED', orders: String(failed), minutes: String(rule.failedMinutes) };
+  },
+  IN_AND_OUT(facts, { rules: { IN_AND_OUT: rule } }) {
+    const inTime = since(facts.at, rule.days * dayMs);
+    const paidIn = sumOf(
+      facts.deposits.flatMap(({ credited }) => (credited ? [credited] : [])),
+      inTime,
+    );
+    const out = facts.paidOutMinor + facts.requestedMinor;
+    const isOut = out > 0n && out * 100n >= paidIn * BigInt(rule.outPercent);
+    const isPlayed = facts.stakedMinor * 100n >= paidIn * BigInt(rule.playPercent);
+    if (paidIn === 0n || !isOut || isPlayed) return undefined;
+    return {
+      deposited: minorToDecimal(paidIn),
+      withdrawn: minorToDecimal(out),
+      staked: minorToDecimal(facts.stakedMinor),
+      days: String(rule.days),
+    };
+  },
+  STRUCTURING({ at, deposits }, { reportFrom, rules: { STRUCTURING: rule } }) {
+    const limit = decimalToMinor(reportFrom);
+    const inTime = since(at, lookBackMs);
+    const below = deposits.flatMap(({ credited }) =>
+      credited &&
+      inTime(credited.at) &&
+      credited.minor < limit &&
+      credited.minor * 100n >= limit * BigInt(rule.fromPercent)
+        ? [credited]
+        : [],
+    );
+    const times = below.map((credited) => credited.at.getTime());
+    const most = mostWithin(times, rule.hours * hourMs);
+    if (most < rule.deposits) return undefined;
+    return {
+      deposits: String(most),
+      hours: String(rule.hours),
+      below: reportFrom,
+      sum: minorToDecimal(below.reduce((sum, { minor }) => sum + minor, 0n)),
+    };
+  },
+  SHARED_DEVICE: ({ sharedDevice }, { rules: { SHARED_DEVICE: rule } }) =>
+    sharedBy(sharedDevice, rule.accounts, rule.days),
+  SHARED_ADDRESS: ({ sharedAddress }, { rules: { SHARED_ADDRESS: rule } }) =>
+    sharedBy(sharedAddress, rule.accounts, rule.days),
+  SHARED_CARD: ({ sharedCard }, { rules: { SHARED_CARD: rule } }) => sharedBy(sharedCard, rule.accounts),
+  OPPOSITE_BETS({ oppositeBets }, { rules: { OPPOSITE_BETS: rule } }) {
+    if (oppositeBets.length < rule.bets) return undefined;
+    const draws = [...new Set(oppositeBets.map(({ draw }) => draw))];
+    return {
+      bets: String(oppositeBets.length),
+      minutes: String(rule.minutes),
+      draws: draws.slice(0, mostNamed).join(' '),
+      ...membersOf(oppositeBets.map(({ memberId }) => memberId)),
+    };
+  },
+  NEW_CARD: ({ at, cardAddedAt }, { rules: { NEW_CARD: rule } }) => changedSince(at, cardAddedAt, rule.hours),
+  NEW_PASSWORD({ at, passwordChangedAt, registeredAt }, { rules: { NEW_PASSWORD: rule } }) {
+    // The password of the registration is no change.
+    const isChange = passwordChangedAt !== null && passwordChangedAt > registeredAt;
+    return isChange ? changedSince(at, passwordChangedAt, rule.hours) : undefined;
+  },
+};
+
+const timesOf = (deposits: readonly RiskDeposit[]) => deposits.map(({ createdAt }) => createdAt.getTime());
+
+const sumOf = (
+  credits: readonly { readonly at: Date; readonly minor: bigint }[],
+  inTime: (time: Date) => boolean,
+): bigint => credits.reduce((sum, { at, minor }) => (inTime(at) ? sum + minor : sum), 0n);
+
+/** A reason names so many members and draws at most. */
+const mostNamed = 20;
+const membersOf = (memberIds: readonly string[]) => ({
+  members: [...new Set(memberIds)].slice(0, mostNamed).join(' '),
+});
+
+function sharedBy(others: readonly string[], accounts: number, days?: number): Found {
+  if (others.length === 0 || others.length + 1 < accounts) return undefined;
+  return {
+    accounts: String(others.length + 1),
+    ...(days === undefined ? {} : { days: String(days) }),
+    ...membersOf(others),
+  };
+}
+
+function changedSince(at: Date, changedAt: Date | null, hours: number): Found {
+  if (changedAt === null || !since(at, hours * hourMs)(changedAt)) return undefined;
+  return { changedAt: changedAt.toISOString(), hours: String(hours) };
+}
+
+/** The reasons of all rules that are on and apply, in the order of the rules. */
+export function reasonsOf(facts: RiskFacts, settings: RiskSettings): RiskReason[] {
+  return (Object.keys(judges) as RiskRule[]).flatMap((rule) => {
+    const { isOn, points } = settings.rules[rule];
+    const found = isOn ? judges[rule](facts, settings) : undefined;
+    return found ? [{ rule, points, facts: found }] : [];
+  });
+}
+
+/** How far back the facts reach for these rules, in ms: in the member's orders, and in what is shared and bet. */
+export function spansOf({ rules }: RiskSettings) {
+  return {
+    depositsMs: Math.max(lookBackMs, rules.IN_AND_OUT.days * dayMs),
+    playMs: rules.IN_AND_OUT.days * dayMs,
+    deviceMs: rules.SHARED_DEVICE.days * dayMs,
+    addressMs: rules.SHARED_ADDRESS.days * dayMs,
+    oppositeMs: rules.OPPOSITE_BETS.days * dayMs,
+    apartMs: rules.OPPOSITE_BETS.minutes * minuteMs,
+  };
+}

@@ -1,0 +1,103 @@
+// The score of a withdrawal from what the database knows, on both engines.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { settingDefaults } from '#server/modules/platform/setting-schemas.ts';
+import type { Database } from '#server/db/database.ts';
+import { aCashier } from '#server/testing/cashier/a-cashier.ts';
+import { aPayer, anOpening, paidNotice } from '#server/testing/cashier/a-payer.ts';
+import { aCard, aTrace } from '#server/testing/cashier/risk-facts.ts';
+import { aMember } from '#server/testing/identity/a-member.ts';
+import { testDatabase } from '#server/testing/test-database.ts';
+import { testPostgres } from '#server/testing/test-postgres.ts';
+
+const dayMs = 24 * 60 * 60_000;
+
+describe.each(Object.entries({ 'the embedded engine': testDatabase, 'a PostgreSQL server': testPostgres }))(
+  'a withdrawal on %s',
+  (_name, open) => {
+    let db: Database;
+    let world: Awaited<ReturnType<typeof aCashier>>;
+    beforeAll(async () => {
+      db = await open('khela_server');
+      world = await aCashier(db);
+    });
+    afterAll(async () => {
+      await world.server.close();
+      await db.close();
+    });
+    const ago = (days: number) => new Date(world.clock.now().getTime() - days * dayMs);
+    const score = (memberId: string, cardId: string | null, amountMinor = 10_000n) =>
+      world.cashier.scoreWithdrawal(db, { memberId, amountMinor, cardId, at: world.clock.now() });
+
+    it('of a member with an old card and nothing else has no score', async () => {
+      const { memberId } = await aMember(db, { clock: world.clock });
+      const cardId = await aCard(db, memberId, { number: '017000001', at: ago(30) });
+      expect(await score(memberId, cardId)).toEqual({ score: 0, reasons: [] });
+    });
+
+    it('to a card of another account names that account, though its owner has removed the card', async () => {
+      const [one, other] = [await aMember(db), await aMember(db)];
+      const cardId = await aCard(db, one.memberId, { number: '017000002', at: ago(1) });
+      const removed = await aCard(db, other.memberId, { number: '017000002', at: ago(9) });
+      await db.query('update bank_card set removed_at = $2 where id = $1', [removed, ago(8)]);
+      const { score: points, reasons } = await score(one.memberId, cardId);
+      expect(points).toBe(80);
+      expect(reasons).toMatchObject([
+        { rule: 'SHARED_CARD', facts: { accounts: '2', members: other.memberId } },
+        { rule: 'NEW_CARD', facts: { changedAt: ago(1).toISOString() } },
+      ]);
+      // Another card of the member is nobody else's.
+      const own = await aCard(db, one.memberId, { number: '017000003', at: ago(30) });
+      expect(await score(one.memberId, own)).toMatchObject({ score: 0 });
+      // The card of somebody else says nothing about this member.
+      expect(await score(one.memberId, removed)).toMatchObject({ score: 0 });
+    });
+
+    it('after sign-ins on a device of two others names both; trials and old sign-ins do not count', async () => {
+      const [one, two, three] = [await aMember(db), await aMember(db), await aMember(db)];
+      const [old, trial] = [await aMember(db), await aMember(db, { type: 4 })];
+      for (const { memberId } of [one, two, three, trial])
+        await aTrace(db, memberId, { device: 'a shared one', ip: `10.1.1.${memberId.length}`, at: ago(3) });
+      await aTrace(db, one.memberId, { device: 'its own', ip: '10.1.2.1', at: ago(2) });
+      await aTrace(db, old.memberId, { device: 'a shared one', ip: '10.1.3.1', at: ago(31) });
+      const { reasons } = await score(one.memberId, null);
+      expect(reasons).toMatchObject([
+        {
+          rule: 'SHARED_DEVICE',
+          facts: { accounts: '3', members: [two.memberId, three.memberId].toSorted().join(' ') },
+        },
+      ]);
+    });
+
+    it('of a deposit that was not played is noticed, also inside a transaction with given settings', async () => {
+      const payer = await aPayer(db, world);
+      const order = await payer.opened(anOpening({ amount: '1000.00' }));
+      await world.notify(paidNotice(order));
+      const given = { memberId: payer.memberId, cardId: null, at: world.clock.now() };
+      const scored = (amountMinor: bigint) =>
+        db.tx((tx) => world.cashier.scoreWithdrawal(tx, { ...given, amountMinor }, settingDefaults.risk));
+      expect(await scored(79_999n)).toMatchObject({ score: 0 });
+      expect(await scored(80_000n)).toEqual({
+        score: 60,
+        reasons: [
+          {
+            rule: 'IN_AND_OUT',
+            points: 60,
+            facts: { deposited: '1000.00', withdrawn: '800.00', staked: '0.00', days: '7' },
+          },
+        ],
+      });
+      await db.tx((tx) =>
+        world.wallet.post(tx, {
+          txCode: 'BET',
+          refType: 'test-bet',
+          refId: order.orderNo,
+          ownerId: payer.memberId,
+          account: 'CASH',
+          house: 'LOTTERY',
+          amountMinor: -100_000n,
+        }),
+      );
+      expect(await scored(80_000n)).toMatchObject({ score: 0 });
+    });
+  },
+);
