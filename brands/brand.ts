@@ -2,6 +2,7 @@
 import type { Language } from '#contract/base/language.ts';
 import type { MemberType } from '#contract/base/roles.ts';
 import type { Catalogue } from '#contract/games/catalogue.ts';
+import type { NumberForm } from '#contract/identity/payout-number.ts';
 import type { WhitelabelFlags } from '#contract/platform.ts';
 import type { BrandContent, Localised } from './content-types.ts';
 
@@ -124,6 +125,13 @@ export type BrandChannel = {
   }[];
 };
 
+/** A bank or mobile wallet to which members are paid. */
+export type BrandBank = NumberForm & {
+  readonly code: string;
+  readonly kind: 'WALLET' | 'BANK';
+  readonly names: Localised;
+};
+
 type VipTable = {
   readonly heading: Localised;
   readonly caption: Localised;
@@ -154,6 +162,8 @@ export type Brand = SiteBrand & {
   readonly lottery: BrandLottery;
   readonly slots: BrandSlots;
   readonly channels: readonly BrandChannel[];
+  /** The banks and wallets to which members are paid, in the order that members see. */
+  readonly banks: readonly BrandBank[];
   readonly vipClub: VipClub;
   /** One password for all accounts; the start command prints it. */
   readonly demo: { readonly accounts: readonly DemoAccount[]; readonly password: string };

@@ -6,7 +6,7 @@ import type { Localised } from './content-types.ts';
 import { brandNames, loadBrand } from './load-brand.ts';
 
 describe.each(brandNames)('the brand %s', async (brandName) => {
-  const { content, catalogue, imagesFolder } = await loadBrand(brandName);
+  const { banks, content, catalogue, imagesFolder } = await loadBrand(brandName);
   const { banners, notices, help, terms, userAgreement, resources } = content;
   const ofType = (type: string) => notices.filter((notice) => notice.contentType === type);
   const papers = [...notices, ...help, terms, userAgreement];
@@ -51,6 +51,18 @@ describe.each(brandNames)('the brand %s', async (brandName) => {
   it('keeps banners light: no WebP over 40 KB', () => {
     for (const { url } of banners)
       expect(statSync(join(imagesFolder, url.slice('/brand/'.length))).size, url).toBeLessThan(40 * 1024);
+  });
+
+  it('names each bank once in both languages, and every wallet by a mobile number', () => {
+    expect(new Set(banks.map(({ code }) => code)).size).toBe(banks.length);
+    for (const { code, kind, names, digits, begins } of banks) {
+      expect(code).toMatch(/^[A-Z0-9_]{2,24}$/);
+      expect(names.BN, code).toMatch(/^[\u0980-\u09FF\u200C -]+$/);
+      expect(digits.least, code).toBeLessThanOrEqual(digits.most);
+      expect([digits.most === digits.least, begins.length === 2], code).toEqual(
+        Array(2).fill(kind === 'WALLET'),
+      );
+    }
   });
 
   it('has both emblems of every vendor', () => {

@@ -186,6 +186,7 @@ function wire({ config, db, clock, registerForm, brand }: Ingredients & { brand:
       siteName: name,
       siteHost: new URL(config.publicUrl).hostname,
       siteUrl: config.publicUrl,
+      payoutBanks: brand.banks,
       registerForm: async () => registerForm ?? platform.setting('registerForm'),
     },
     ...outsideParties(config, clock),

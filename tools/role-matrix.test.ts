@@ -51,6 +51,7 @@ const forRealAccounts = [
   'identity.setSecurityQuestion',
   'identity.kycCase',
   'identity.submitKyc',
+  'identity.payoutBanks',
   'identity.bankCards',
   'identity.addBankCard',
   'identity.removeBankCard',

@@ -181,7 +181,7 @@ describe('a sensitive act in a session of low assurance', () => {
     'identity.beginTotp': { body: {} },
     'identity.confirmTotp': { body: { code: '123456' } },
     'identity.removeTotp': {},
-    'identity.addBankCard': { body: { bank: 'BRAC Bank', number: '150123456789' } },
+    'identity.addBankCard': { body: { bankCode: 'BRAC', number: '1501234567890' } },
     'identity.removeBankCard': { query: { id: 'x' } },
     'identity.renewRecoveryCodes': { body: {} },
     'identity.revokeSession': { query: { id: 'x' } },

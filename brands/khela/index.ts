@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Brand } from '../brand.ts';
 import { demoAccounts, demoPassword } from './accounts.ts';
+import { banks } from './banks.ts';
 import { brand as siteBrand } from './brand.ts';
 import { catalogue } from './catalogue.ts';
 import { channels } from './channels.ts';
@@ -12,6 +13,7 @@ import { vipClub } from './vip.ts';
 export const brand: Brand = {
   ...siteBrand,
   catalogue,
+  banks,
   channels,
   content,
   lottery,

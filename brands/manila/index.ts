@@ -4,6 +4,7 @@ import type { Brand } from '../brand.ts';
 import { catalogue } from '../khela/catalogue.ts';
 import { lottery } from '../khela/lottery.ts';
 import { demoAccounts, demoPassword } from './accounts.ts';
+import { banks } from './banks.ts';
 import { brand as siteBrand } from './brand.ts';
 import { channels } from './channels.ts';
 import { content } from './content.ts';
@@ -21,6 +22,7 @@ export const brand: Brand = {
     ...catalogue,
     vendors: catalogue.vendors.map((vendor) => ({ ...vendor, ...ownNames[vendor.vendorCode] })),
   },
+  banks,
   channels,
   content,
   lottery,

@@ -63,6 +63,7 @@ export const identityEndpoints = [
   profile.setSecurityQuestion,
   kyc.kycCase,
   kyc.submitKyc,
+  bankCard.payoutBanks,
   bankCard.bankCards,
   bankCard.addBankCard,
   bankCard.removeBankCard,

@@ -31,6 +31,7 @@ export const setSecurityQuestion = put(
   '/wps/member/securityQuestion',
   'mayOpenMemberCentre',
 );
+export const payoutBanks = get('identity.payoutBanks', '/wps/member/bankCard/banks', 'isRealMember');
 export const bankCards = get('identity.bankCards', '/wps/member/bankCard', 'isRealMember');
 export const addBankCard = post('identity.addBankCard', '/wps/member/bankCard', 'isRealMember');
 export const removeBankCard = remove('identity.removeBankCard', '/wps/member/bankCard', 'isRealMember');

@@ -31,12 +31,13 @@ create table bank_card (
   lookup bytea not null,
   added_at timestamp with time zone not null,
   removed_at timestamp with time zone,
+  bank_code text,
   constraint bank_card_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
   constraint bank_card_pkey PRIMARY KEY (id)
 );
 CREATE INDEX bank_card_lookup ON public.bank_card USING btree (lookup);
 CREATE INDEX bank_card_of_member ON public.bank_card USING btree (member_id);
-CREATE UNIQUE INDEX bank_card_once ON public.bank_card USING btree (member_id, lookup) WHERE (removed_at IS NULL);
+CREATE UNIQUE INDEX bank_card_once ON public.bank_card USING btree (member_id, lookup, COALESCE(bank_code, ''::text)) WHERE (removed_at IS NULL);
 
 create table bet (
   source text not null,

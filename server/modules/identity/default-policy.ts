@@ -8,6 +8,7 @@ export const defaultPolicy: Omit<IdentityPolicy, 'siteWords'> = {
   siteName: { BN: 'Khela', EN: 'Khela' },
   siteHost: 'localhost',
   siteUrl: 'http://localhost',
+  payoutBanks: [],
   sms: {
     dialingCodes: ['+880', '+63'],
     perDeviceAnHour: 10,

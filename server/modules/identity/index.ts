@@ -9,6 +9,7 @@ import { createAuthenticate, type Credentials } from './sessions/authenticate.ts
 import { callerOf } from './caller.ts';
 import { selectUsedAddresses, type UsedAddress } from './sessions/used-address-store.ts';
 import { countOpenSessions } from './sessions/session-list-store.ts';
+import { type MaskedCard, type PayoutCard, payoutCardOf, payoutCardsOf } from './centre/payout-cards.ts';
 import { startDelivery } from './contacts/delivery-loop.ts';
 import { defaultPolicy } from './default-policy.ts';
 import type { HumanVerifier } from './human/port.ts';
@@ -40,6 +41,7 @@ export { hashesAtOnce } from '#server/base/secrets/passwords.ts';
 export { carriersOf } from './contacts/carriers.ts';
 export { humanVerifierOf } from './human/site-verify.ts';
 export type { IdentityPolicy, MemberStatus, Player, RegisterForm, PlayStatus } from './parts.ts';
+export type { MaskedCard, PayoutCard } from './centre/payout-cards.ts';
 export { documentOf } from './accounts/pictures.ts';
 export type { SeedAccount } from './accounts/seed-accounts.ts';
 export { providersOf, type ProvidersConfig };
@@ -82,6 +84,10 @@ export interface Identity {
   usedAddresses(limit: number): Promise<UsedAddress[]>;
   /** The access of upper modules to a member's account. */
   readonly members: MemberAccess;
+  /** The member's cards for payouts without their numbers, the oldest first. */
+  payoutCardsOf(db: Queryable, memberId: string): Promise<MaskedCard[]>;
+  /** A card that the member has now, with its number and holder; undefined for any other. */
+  payoutCardOf(db: Queryable, memberId: string, cardId: string): Promise<PayoutCard | undefined>;
   /** Creates the accounts that do not exist yet, all with one password; returns all of them in the given order. */
   seedAccounts(accounts: readonly SeedAccount[], password: string): Promise<Player[]>;
   /** Sends messages until the returned function is called. */
@@ -154,6 +160,8 @@ export function createIdentity(deps: {
     uplinesOf: findUplines,
     memberStatusesOf: findMemberStatuses,
     members: createMemberAccess(parts),
+    payoutCardsOf: (at, memberId) => payoutCardsOf(at, parts, memberId),
+    payoutCardOf: (at, memberId, cardId) => payoutCardOf(at, parts, memberId, cardId),
     seedAccounts: (accounts, password) => seedAccounts(parts, accounts, password),
     startDelivery: (onFault) => startDelivery(db, deliver, onFault),
     deliverMessages: deliver,

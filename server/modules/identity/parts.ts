@@ -1,6 +1,7 @@
 // The dependencies of every act of this module; imports none of them.
 import type { Language } from '#contract/base/language.ts';
 import type { MemberType } from '#contract/base/roles.ts';
+import type { PayoutBank } from '#contract/identity/bank-card.ts';
 import type { OptionalRegisterField } from '#contract/identity/register.ts';
 import type { WhitelabelFlags } from '#contract/platform.ts';
 import type { CurrentBreak } from '#contract/protection.ts';
@@ -62,6 +63,8 @@ export type IdentityPolicy = {
   /** The public address of the site, for links in mails. */
   readonly siteUrl: string;
   readonly sms: SmsPolicy;
+  /** The banks and mobile wallets to which members can be paid. */
+  readonly payoutBanks: readonly PayoutBank[];
   /** Whether a client that is no browser may use its token without the cookie. */
   readonly bearerOnlyClients: boolean;
 };

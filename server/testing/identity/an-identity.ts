@@ -26,6 +26,31 @@ type IdentityOptions = {
   readonly phoneProofs?: NonNullable<Parameters<typeof createIdentity>[0]['providers']>['phoneProofs'];
 };
 
+/** A mobile wallet and two banks, as a brand has them. */
+const payoutBanks: IdentityPolicy['payoutBanks'] = [
+  {
+    code: 'BKASH',
+    kind: 'WALLET',
+    names: { BN: 'বিকাশ', EN: 'bKash' },
+    digits: { least: 11, most: 11 },
+    begins: '01',
+  },
+  {
+    code: 'NAGAD',
+    kind: 'WALLET',
+    names: { BN: 'নগদ', EN: 'Nagad' },
+    digits: { least: 11, most: 11 },
+    begins: '01',
+  },
+  {
+    code: 'BRAC',
+    kind: 'BANK',
+    names: { BN: 'ব্র্যাক ব্যাংক', EN: 'BRAC Bank' },
+    digits: { least: 8, most: 17 },
+    begins: '',
+  },
+];
+
 /** Identity with every flag on by default, with protection above it, and their clock and wallet. */
 export function anIdentity(db: Database, options: IdentityOptions = {}) {
   const { flagsOff = [], clock = heldClock('2026-11-21T04:00:00Z') } = options;
@@ -48,7 +73,7 @@ export function anIdentity(db: Database, options: IdentityOptions = {}) {
     merchantCode: 'khela',
     passwordCost: options.passwordCost ?? 'least',
     secretKey: options.secretKey ?? new Uint8Array(32).fill(7),
-    policy: { ...policy, ...(registerForm ? { registerForm: async () => registerForm } : {}) },
+    policy: { payoutBanks, ...policy, ...(registerForm ? { registerForm: async () => registerForm } : {}) },
     ...(options.carriers ? { carriers: options.carriers } : {}),
     ...(options.onAlarm ? { onAlarm: options.onAlarm } : {}),
     ...(options.humanVerifier ? { humanVerifier: options.humanVerifier } : {}),

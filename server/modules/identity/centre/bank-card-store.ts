@@ -3,29 +3,47 @@ import type { Queryable, Transaction } from '#server/db/database.ts';
 
 type BankCard = {
   readonly id: string;
+  /** Null for a card whose bank the member wrote freely. */
+  readonly bankCode: string | null;
+  /** The bank's name when the card was added. */
   readonly bank: string;
   readonly last4: string;
   readonly addedAt: Date;
 };
+export type SealedCard = BankCard & { readonly sealed: Buffer };
+
+const columns = 'id, bank_code as "bankCode", bank, last4, added_at as "addedAt"';
 
 /** Those that were not removed, the oldest first. */
 export async function readBankCards(db: Queryable, memberId: string): Promise<BankCard[]> {
   return db.query(
-    `select id, bank, last4, added_at as "addedAt" from bank_card
-     where member_id = $1 and removed_at is null order by added_at, id`,
+    `select ${columns} from bank_card where member_id = $1 and removed_at is null order by added_at, id`,
     [memberId],
   );
+}
+
+/** A card that the member has now, with its encrypted number. */
+export async function findBankCard(
+  db: Queryable,
+  memberId: string,
+  id: string,
+): Promise<SealedCard | undefined> {
+  const [card] = await db.query<SealedCard>(
+    `select ${columns}, sealed from bank_card where member_id = $1 and id = $2 and removed_at is null`,
+    [memberId, id],
+  );
+  return card;
 }
 
 /** False when the member has it already. */
 export async function insertBankCard(
   tx: Transaction,
-  card: BankCard & { memberId: string; sealed: Buffer; lookup: Buffer },
+  card: SealedCard & { memberId: string; lookup: Buffer },
 ): Promise<boolean> {
   const rows = await tx.query(
-    `insert into bank_card (id, member_id, bank, last4, sealed, lookup, added_at)
-     values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing returning id`,
-    [card.id, card.memberId, card.bank, card.last4, card.sealed, card.lookup, card.addedAt],
+    `insert into bank_card (id, member_id, bank_code, bank, last4, sealed, lookup, added_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing returning id`,
+    [card.id, card.memberId, card.bankCode, card.bank, card.last4, card.sealed, card.lookup, card.addedAt],
   );
   return rows.length === 1;
 }

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 const dayMs = 24 * 60 * 60_000;
-const card = { bank: 'BRAC Bank', number: '1501 2345-6789 01' };
+const card = { bankCode: 'BRAC', number: '1501 2345-6789 01' };
 
 async function aPayee() {
   const made = await aMemberInside(db);
@@ -32,7 +32,8 @@ it('APIA-27 GET, POST and DELETE /wps/member/bankCard: shown by its last digits,
   expect(await browser.call(contract.bankCards)).toEqual([
     {
       id,
-      bank: 'BRAC Bank',
+      bankCode: 'BRAC',
+      names: { BN: 'ব্র্যাক ব্যাংক', EN: 'BRAC Bank' },
       last4: '8901',
       holderMasked: 'R••• B•••',
       addedAt: now,
@@ -48,17 +49,20 @@ it('APIA-27 GET, POST and DELETE /wps/member/bankCard: shown by its last digits,
   await add();
 });
 
-it('is in the payee name, which comes first, and has a bank and a number', async () => {
+it('is in the payee name, which comes first, of a bank in the list and with a number of its form', async () => {
   const { browser } = await aMemberInside(db);
   const early = await refusalOf(browser.call(contract.addBankCard, { body: card }));
   expect([early.code, early.value]).toEqual(['FIELD_FORMAT', { field: 'payeeName' }]);
   const { add } = await aPayee();
   for (const [changes, field] of [
-    [{ bank: 'x' }, 'bank'],
-    [{ bank: '<b>bank</b>' }, 'bank'],
-    [{ number: '12345' }, 'number'],
+    [{ bankCode: 'NO_SUCH_BANK' }, 'bankCode'],
+    [{ bankCode: '<b>bank</b>' }, 'bankCode'],
+    [{ number: '1234567' }, 'number'],
     [{ number: '12345678x' }, 'number'],
-    [{ number: '1'.repeat(35) }, 'number'],
+    [{ number: '1'.repeat(18) }, 'number'],
+    [{ bankCode: 'BKASH', number: '1711000001' }, 'number'],
+    [{ bankCode: 'BKASH', number: '+8801711000001' }, 'number'],
+    [{ bankCode: 'BKASH', number: '02711000001' }, 'number'],
   ] as const) {
     const refused = await refusalOf(add(changes));
     expect([refused.code, refused.value]).toEqual(['FIELD_FORMAT', { field }]);
@@ -91,4 +95,52 @@ it('asks for a proof, and notifies the owner of one that comes and of one that g
   expect((await refusalOf(add())).code).toBe('STEP_UP_REQUIRED');
   const removing = browser.call(contract.removeBankCard, { query: { id } });
   expect((await refusalOf(removing)).code).toBe('STEP_UP_REQUIRED');
+});
+
+it('lists the merchant’s banks; one phone number may be that of several wallets, once each', async () => {
+  const { add, browser, clock } = await aPayee();
+  const banks = await browser.call(contract.payoutBanks);
+  expect(banks.map(({ code, kind }) => [code, kind])).toEqual([
+    ['BKASH', 'WALLET'],
+    ['NAGAD', 'WALLET'],
+    ['BRAC', 'BANK'],
+  ]);
+  const number = '01711-000 001';
+  await add({ bankCode: 'BKASH', number });
+  clock.advance(1_000);
+  await add({ bankCode: 'NAGAD', number });
+  expect((await refusalOf(add({ bankCode: 'NAGAD', number }))).code).toBe('ALREADY_SET');
+  expect(await browser.call(contract.bankCards)).toMatchObject([
+    { bankCode: 'BKASH' },
+    { bankCode: 'NAGAD' },
+  ]);
+});
+
+it('is opened for a payout with number and holder, as long as the member has it; a card of old keeps its name', async () => {
+  const { add, browser, clock, identity, member } = await aPayee();
+  const { memberId } = member;
+  const { id } = await add();
+  const addedAt = clock.now();
+  const common = {
+    id,
+    bankCode: 'BRAC',
+    bank: { BN: 'ব্র্যাক ব্যাংক', EN: 'BRAC Bank' },
+    last4: '8901',
+    addedAt,
+    usableFrom: new Date(addedAt.getTime() + dayMs),
+  };
+  expect(await identity.payoutCardsOf(db, memberId)).toEqual([{ ...common, holderMasked: 'R••• B•••' }]);
+  expect(await identity.payoutCardOf(db, memberId, id)).toEqual({
+    ...common,
+    holder: 'Rupali Begum',
+    number: '15012345678901',
+  });
+  const other = await aPayee();
+  expect(await other.identity.payoutCardOf(db, other.member.memberId, id)).toBeUndefined();
+  await db.query(`update bank_card set bank_code = null, bank = 'Village bank' where id = $1`, [id]);
+  expect(await browser.call(contract.bankCards)).toMatchObject([
+    { bankCode: null, names: { BN: 'Village bank', EN: 'Village bank' } },
+  ]);
+  await browser.call(contract.removeBankCard, { query: { id } });
+  expect(await identity.payoutCardOf(db, memberId, id)).toBeUndefined();
 });

@@ -69,6 +69,7 @@ function profileRoutes(parts: IdentityParts): Route[] {
 
 function cardRoutes(parts: IdentityParts): Route[] {
   return [
+    route(bankCard.payoutBanks, () => Promise.resolve([...parts.policy.payoutBanks])),
     route(bankCard.bankCards, (call) => bankCardsOf(parts, memberOf(call))),
     route(bankCard.addBankCard, (call) => addBankCard(parts, memberOf(call), call.body, call.language)),
     route(bankCard.removeBankCard, async (call) => {
