@@ -152,7 +152,7 @@ const drawsOf = (
 
 /** Creates the modules, the lowest layer first, and passes each the modules it may use. */
 function wire({ config, db, clock, registerForm, brand }: Ingredients & { brand: Brand }, log: Logger) {
-  const { merchantCode, currency, timeZone, name, catalogue } = brand;
+  const { merchantCode, currency, timeZone, catalogue } = brand;
   const { secretKey } = config;
   const operators = createOperators({ db, clock, ...operatorParts(config, brand) });
   const wallet = createWallet({ db, clock, currency, timeZone });
@@ -182,11 +182,7 @@ function wire({ config, db, clock, registerForm, brand }: Ingredients & { brand:
     passwordCost: config.passwordCost,
     policy: {
       termsVersion: messaging.termsVersion,
-      siteWords: [merchantCode, name.EN, name.BN],
-      siteName: name,
-      siteHost: new URL(config.publicUrl).hostname,
-      siteUrl: config.publicUrl,
-      payoutBanks: brand.banks,
+      ...brandPolicy(brand, config),
       registerForm: async () => registerForm ?? platform.setting('registerForm'),
     },
     ...outsideParties(config, clock),
@@ -221,6 +217,15 @@ function wire({ config, db, clock, registerForm, brand }: Ingredients & { brand:
   const upper = { protection, games, lottery, cashier, reporting };
   return { operators, wallet, platform, messaging, identity, tiles, ...upper };
 }
+
+/** The policy for accounts that follows from the brand and its address. */
+const brandPolicy = ({ merchantCode, name, banks }: Brand, { publicUrl }: Config) => ({
+  siteWords: [merchantCode, name.EN, name.BN],
+  siteName: name,
+  siteHost: new URL(publicUrl).hostname,
+  siteUrl: publicUrl,
+  payoutBanks: banks,
+});
 
 /** Makes the lottery with the brand's terms. */
 function wireLottery(
