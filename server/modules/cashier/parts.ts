@@ -5,7 +5,7 @@ import type { Database, Queryable, Transaction } from '#server/db/database.ts';
 import type { Identity, Player } from '#server/modules/identity/index.ts';
 import type { WalletModule } from '#server/modules/wallet/index.ts';
 import type { Gateways } from './gateways/port.ts';
-import type { OppositeBets, RiskSettings } from './risk/risk-rules.ts';
+import type { OppositeBets, RiskSettings } from './risk-settings.ts';
 
 /** The merchant's rules for deposits; amounts are decimal strings. */
 export type DepositRules = {

@@ -4,7 +4,7 @@ import { newId } from '#server/base/id.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { RiskFacts } from '#server/modules/cashier/risk/risk-rules.ts';
 
-export const riskNow = new Date('2026-11-23T06:00:00Z');
+const riskNow = new Date('2026-11-23T06:00:00Z');
 const hourMs = 60 * 60_000;
 /** So many hours before the facts. */
 export const hoursAgo = (hours: number): Date => new Date(riskNow.getTime() - hours * hourMs);

@@ -2,8 +2,9 @@
 import { Refusal } from '#server/base/refusal.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { CashierParts } from '../parts.ts';
+import type { RiskSettings } from '../risk-settings.ts';
 import { selectRiskDeposits } from './risk-deposit-store.ts';
-import { type RiskFacts, type RiskSettings, spansOf } from './risk-rules.ts';
+import { type RiskFacts, spansOf } from './risk-rules.ts';
 
 export type RiskParts = Pick<CashierParts, 'links' | 'wallet' | 'oppositeBets'>;
 export type RiskQuestion = {

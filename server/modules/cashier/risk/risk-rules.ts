@@ -1,47 +1,7 @@
 // The rules of risk as pure functions over facts that were read before; each gives a reason or nothing (office.md 9).
 import type { RiskReason, RiskRule } from '#contract/cashier/risk.ts';
 import { decimalToMinor, minorToDecimal } from '#contract/base/money.ts';
-
-type Rule<Thresholds> = Thresholds & { readonly isOn: boolean; readonly points: number };
-type SharedWithin = { readonly accounts: number; readonly days: number };
-
-/** The merchant's thresholds; amounts are decimal strings. Each rule counts only while it is on. */
-export type RiskSettings = {
-  /** The score from which operators review a withdrawal. */
-  readonly reviewFrom: number;
-  /** Transactions from this amount are reported; deposits closely below it may be structured. */
-  readonly reportFrom: string;
-  readonly rules: {
-    readonly DEPOSIT_BURST: Rule<{
-      readonly orders: number;
-      readonly minutes: number;
-      readonly failed: number;
-      readonly failedMinutes: number;
-    }>;
-    /** Percents of the deposits: of what goes out again, and of the stakes that are play. */
-    readonly IN_AND_OUT: Rule<{
-      readonly days: number;
-      readonly outPercent: number;
-      readonly playPercent: number;
-    }>;
-    readonly STRUCTURING: Rule<{
-      readonly deposits: number;
-      readonly hours: number;
-      readonly fromPercent: number;
-    }>;
-    /** `accounts` counts the member too. */
-    readonly SHARED_DEVICE: Rule<SharedWithin>;
-    readonly SHARED_ADDRESS: Rule<SharedWithin>;
-    readonly SHARED_CARD: Rule<{ readonly accounts: number }>;
-    readonly OPPOSITE_BETS: Rule<{
-      readonly bets: number;
-      readonly minutes: number;
-      readonly days: number;
-    }>;
-    readonly NEW_CARD: Rule<{ readonly hours: number }>;
-    readonly NEW_PASSWORD: Rule<{ readonly hours: number }>;
-  };
-};
+import type { OppositeBets, RiskSettings } from '../risk-settings.ts';
 
 export type RiskDeposit = {
   readonly createdAt: Date;
@@ -49,9 +9,6 @@ export type RiskDeposit = {
   /** When and how much was credited; null before. */
   readonly credited: { readonly at: Date; readonly minor: bigint } | null;
 };
-
-/** Two bets of linked accounts on opposite results of one draw. */
-export type OppositeBets = { readonly draw: string; readonly memberId: string };
 
 /** What is known about a member at an instant. */
 export type RiskFacts = {

@@ -2,10 +2,11 @@
 import type { RiskReason } from '#contract/cashier/risk.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { CashierParts } from '../parts.ts';
+import type { RiskSettings } from '../risk-settings.ts';
 import { readFacts, type RiskParts, type RiskQuestion } from './read-facts.ts';
-import { reasonsOf, type RiskSettings } from './risk-rules.ts';
+import { reasonsOf } from './risk-rules.ts';
 
-export type RiskScore = { readonly score: number; readonly reasons: readonly RiskReason[] };
+type RiskScore = { readonly score: number; readonly reasons: readonly RiskReason[] };
 
 /** Settings cannot be read inside a transaction; there they are given. */
 export type ScoreWithdrawal = (

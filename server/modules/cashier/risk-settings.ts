@@ -1,0 +1,45 @@
+// The merchant's rules of risk, and a fact that modules above this one report; imports nothing of the module.
+
+type Rule<Thresholds> = Thresholds & { readonly isOn: boolean; readonly points: number };
+type SharedWithin = { readonly accounts: number; readonly days: number };
+
+/** The merchant's thresholds; amounts are decimal strings. Each rule counts only while it is on. */
+export type RiskSettings = {
+  /** The score from which operators review a withdrawal. */
+  readonly reviewFrom: number;
+  /** Transactions from this amount are reported; deposits closely below it may be structured. */
+  readonly reportFrom: string;
+  readonly rules: {
+    readonly DEPOSIT_BURST: Rule<{
+      readonly orders: number;
+      readonly minutes: number;
+      readonly failed: number;
+      readonly failedMinutes: number;
+    }>;
+    /** Percents of the deposits: of what goes out again, and of the stakes that are play. */
+    readonly IN_AND_OUT: Rule<{
+      readonly days: number;
+      readonly outPercent: number;
+      readonly playPercent: number;
+    }>;
+    readonly STRUCTURING: Rule<{
+      readonly deposits: number;
+      readonly hours: number;
+      readonly fromPercent: number;
+    }>;
+    /** `accounts` counts the member too. */
+    readonly SHARED_DEVICE: Rule<SharedWithin>;
+    readonly SHARED_ADDRESS: Rule<SharedWithin>;
+    readonly SHARED_CARD: Rule<{ readonly accounts: number }>;
+    readonly OPPOSITE_BETS: Rule<{
+      readonly bets: number;
+      readonly minutes: number;
+      readonly days: number;
+    }>;
+    readonly NEW_CARD: Rule<{ readonly hours: number }>;
+    readonly NEW_PASSWORD: Rule<{ readonly hours: number }>;
+  };
+};
+
+/** Two bets of linked accounts on opposite results of one draw. */
+export type OppositeBets = { readonly draw: string; readonly memberId: string };
