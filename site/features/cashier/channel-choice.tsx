@@ -3,8 +3,8 @@ import { useId } from 'react';
 import { classNames } from '#kit/class-names.ts';
 import { useLanguage, useText } from '#site/base/i18n.ts';
 import { singleAmount } from '#site/base/single-amount.ts';
+import { BankMark } from '#site/data/cashier/bank-mark.tsx';
 import type { Channel } from '#site/data/cashier/deposits.ts';
-import { BankMark } from './bank-mark.tsx';
 import styles from './deposit.module.css';
 
 type Props = {

@@ -1,11 +1,12 @@
 // The mark of a wallet or bank: its first letter on a colour of its own.
-import styles from './deposit.module.css';
+import styles from './bank-mark.module.css';
 
 /** Hues by code; an unknown one gets the brand's colour. */
 const hues: Readonly<Record<string, string>> = {
   BKASH: '#d12053',
   NAGAD: '#d9541e',
   ROCKET: '#7a3593',
+  UPAY: '#14568c',
   GCASH: '#1464d2',
   MAYA: '#1a7f4b',
   ALIPAY: '#1468c8',
