@@ -30,6 +30,25 @@ export const walletBalance = endpoint({
 /** The ledger's code of a movement: BET, DEP, REBATE… */
 const txCode = z.string().check(z.regex(/^[A-Z]{2,12}(_[A-Z]{2,12}){0,2}$/));
 
+export const lockedMoney = endpoint({
+  ...calls.lockedMoney,
+  summary: 'What the caller’s locked money is locked for: one row for each reason, the largest sum first.',
+  output: z.object({
+    total: amount,
+    reasons: z.array(
+      z.object({
+        /** The code of the movements that locked it: WD_HOLD for withdrawals, CHASE_HOLD for later draws. */
+        txCode,
+        amount,
+        count: z.int(),
+        /** When the oldest of them was locked. */
+        since: z.int(),
+      }),
+    ),
+  }),
+  errors: [],
+});
+
 export const txCodeList = endpoint({
   ...calls.txCodeList,
   summary: 'The codes of account records with their names in both languages, in the order they are shown.',
@@ -125,4 +144,11 @@ export const walletTransfer = endpoint({
   limit: { calls: 30, perSeconds: 60 },
 });
 
-export const walletEndpoints = [walletBalance, walletTransfer, txCodeList, statement, statementFile] as const;
+export const walletEndpoints = [
+  walletBalance,
+  lockedMoney,
+  walletTransfer,
+  txCodeList,
+  statement,
+  statementFile,
+] as const;

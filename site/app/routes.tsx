@@ -182,6 +182,11 @@ export const routes = {
     takesStakes: true,
     screen: screen(() => import('#site/features/games/play/play-screen.tsx'), 'gamesLater'),
   },
+  '/m/wallet': {
+    who: guards.signedIn,
+    title: 'title.wallet',
+    screen: screen(() => import('#site/features/wallet/wallet-screen.tsx'), 'shell', 'wallet', 'reporting'),
+  },
   '/m/gameRecord': {
     who: guards.signedIn,
     title: 'title.betRecord',

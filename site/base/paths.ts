@@ -23,6 +23,7 @@ export const paths = {
   lotteryHistory: '/m/lotteryHistory',
   play: '/m/play',
   sports: '/m/sports',
+  wallet: '/m/wallet',
   betRecord: '/m/gameRecord',
   accountRecord: '/m/transaction/record',
   profitAndLoss: '/m/profitandloss',

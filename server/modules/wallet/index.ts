@@ -1,5 +1,12 @@
 // The wallet: double-entry books of members' real and play money, and the only way to move it.
-import { statement, statementFile, txCodeList, walletBalance, type WalletSummary } from '#contract/wallet.ts';
+import {
+  lockedMoney,
+  statement,
+  statementFile,
+  txCodeList,
+  walletBalance,
+  type WalletSummary,
+} from '#contract/wallet.ts';
 import type { Clock } from '#server/base/clock.ts';
 import type { Database, Transaction } from '#server/db/database.ts';
 import { gatherReads } from '#server/db/gathered-reads.ts';
@@ -35,6 +42,7 @@ import { walletOfficeRoutes } from './reversals/reversal-office.ts';
 import { payDebt, type ReversalRequest, type Reversed, reverse } from './reversals/reverse.ts';
 import { type Balance, balanceOf, playAccountOf, summaryOf } from './ledger/rules.ts';
 import { type Sealed, sealBooks } from './proof/seal.ts';
+import { showLocked } from './statements/locked.ts';
 import { selectBalanceAt } from './statements/statement-store.ts';
 import { downloadStatement, listStatement } from './statements/statement.ts';
 import {
@@ -140,6 +148,7 @@ export function createWallet(deps: WalletDeps): WalletModule {
   return {
     routes: [
       route(walletBalance, (call) => summary(memberOf(call).memberId)),
+      route(lockedMoney, (call) => showLocked(db, memberOf(call).memberId)),
       route(txCodeList, async () => listTxCodes()),
       route(statement, (call) => listStatement(records, memberOf(call).memberId, call.query)),
       fileRoute(statementFile, (call) => downloadStatement(records, memberOf(call).memberId, call.query)),

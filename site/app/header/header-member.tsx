@@ -2,11 +2,9 @@
 import { useQuery } from '@tanstack/react-query';
 import Mail from 'lucide-react/icons/mail';
 import WalletMinimal from 'lucide-react/icons/wallet-minimal';
-import { displayAmount } from '#contract/base/money.ts';
 import { Badge } from '#kit/badge.tsx';
 import { classNames } from '#kit/class-names.ts';
 import iconButton from '#kit/icon-button.module.css';
-import { RollingNumber } from '#kit/rolling-number.tsx';
 import { Skeleton } from '#kit/states/skeleton.tsx';
 import hidden from '#kit/visually-hidden.module.css';
 import { Link } from '#site/base/link.tsx';
@@ -16,6 +14,7 @@ import { paths } from '#site/base/paths.ts';
 import { useFlag } from '#site/data/platform/platform-status.ts';
 import type { Session } from '#site/base/session.ts';
 import { walletQuery } from '#site/data/wallet/balance.ts';
+import { ShownBalance } from '#site/data/wallet/shown-balance.tsx';
 import styles from './header-member.module.css';
 import { useUnreadCount } from '../menus/use-unread-count.ts';
 
@@ -39,7 +38,7 @@ function Balance({ session }: { session: Session }) {
         <span className={hidden.hidden}>{t('app.balance')} </span>
         {data ? (
           <span className={classNames(styles.amount, 'amount')} data-testid="balance">
-            <RollingNumber value={data.sumBalance} format={displayAmount} />
+            <ShownBalance amount={data.sumBalance} />
           </span>
         ) : (
           <Skeleton width="1.2rem" height="0.32rem" />

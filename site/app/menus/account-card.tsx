@@ -1,24 +1,19 @@
 // The head of the side menu: account, VIP label and total for a member, the two ways in for a visitor.
 import { useQuery } from '@tanstack/react-query';
 import Crown from 'lucide-react/icons/crown';
-import Eye from 'lucide-react/icons/eye';
-import EyeOff from 'lucide-react/icons/eye-off';
-import { useState } from 'react';
-import { displayAmount } from '#contract/base/money.ts';
 import { isTrialGuest, usesPlayMoney } from '#contract/base/roles.ts';
 import { Alpona } from '#kit/alpona.tsx';
 import buttons from '#kit/button.module.css';
 import { classNames } from '#kit/class-names.ts';
-import { IconButton } from '#kit/icon-button.tsx';
-import { RollingNumber } from '#kit/rolling-number.tsx';
 import { Link } from '#site/base/link.tsx';
 import { memberInfoQuery } from '#site/data/identity/member-info.ts';
 import { brand } from '#site/base/brand.ts';
 import { useLanguage, useText } from '#site/base/i18n.ts';
 import { paths } from '#site/base/paths.ts';
 import { type Session, useSession } from '#site/base/session.ts';
-import { readStored, storedKeys, writeStored } from '#site/base/storage.ts';
 import { walletQuery } from '#site/data/wallet/balance.ts';
+import { HideBalance } from '#site/data/wallet/hide-balance.tsx';
+import { ShownBalance } from '#site/data/wallet/shown-balance.tsx';
 import styles from './account-card.module.css';
 
 /** `onLeave` closes the menu when an entry is followed. */
@@ -67,15 +62,9 @@ function Member({ session, onLeave }: { session: Session; onLeave: () => void })
   );
 }
 
-/** Hidden, the total is always six asterisks; the choice lasts for the session (A-133). */
 function Total({ session }: { session: Session }) {
   const t = useText();
-  const [hidden, setHidden] = useState(() => readStored(storedKeys.hideBalance, 'sessionStorage') === '1');
   const { data } = useQuery(walletQuery(session.userName));
-  const toggle = () => {
-    writeStored(storedKeys.hideBalance, hidden ? null : '1', 'sessionStorage');
-    setHidden(!hidden);
-  };
   return (
     <>
       <p className={styles.caption}>
@@ -83,11 +72,9 @@ function Total({ session }: { session: Session }) {
       </p>
       <div className={styles.total}>
         <span className={classNames(styles.amount, 'amount')} data-testid="menu-balance">
-          {hidden ? '******' : data ? <RollingNumber value={data.sumBalance} format={displayAmount} /> : '–'}
+          <ShownBalance amount={data?.sumBalance} />
         </span>
-        <IconButton label={hidden ? t('shell.showBalance') : t('shell.hideBalance')} onClick={toggle}>
-          {hidden ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
-        </IconButton>
+        <HideBalance />
       </div>
     </>
   );

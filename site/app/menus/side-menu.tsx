@@ -7,6 +7,7 @@ import LogOut from 'lucide-react/icons/log-out';
 import Settings from 'lucide-react/icons/settings';
 import Share2 from 'lucide-react/icons/share-2';
 import UserPlus from 'lucide-react/icons/user-plus';
+import WalletMinimal from 'lucide-react/icons/wallet-minimal';
 import type { ReactNode } from 'react';
 import { classNames } from '#kit/class-names.ts';
 import { Collapse, CollapseAccordion } from '#kit/collapse.tsx';
@@ -37,6 +38,11 @@ export default function SideMenu({ open, onClose }: { open: boolean; onClose: ()
       <AccountCard onLeave={onClose} />
       <CollapseAccordion defaultOpen="social">
         <nav className={styles.list} aria-label={t('app.menu')}>
+          {session && (
+            <Entry href={paths.wallet} icon={<WalletMinimal aria-hidden="true" />} onLeave={onClose}>
+              {t('title.wallet')}
+            </Entry>
+          )}
           {session && <Records onLeave={onClose} />}
           <VipEntry />
           <Tap icon={<ListChecks aria-hidden="true" />} onTap={() => openTask(info)} onLeave={onClose}>

@@ -32,7 +32,7 @@ const often = [
   '/m/gameList?gameType=FAV',
   '/m/activity',
 ];
-const others = ['/m/profitandloss', '/m/notice', '/m/securityCenter', '/m/set'];
+const others = ['/m/wallet', '/m/profitandloss', '/m/notice', '/m/securityCenter', '/m/set'];
 
 it('MONEY-07 the new layout shows what is used most as tiles and lists the rest', async () => {
   expect(await entriesOf('1')).toEqual({ 'Member centre': often, Settings: others });

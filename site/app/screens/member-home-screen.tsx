@@ -14,6 +14,7 @@ import ReceiptText from 'lucide-react/icons/receipt-text';
 import Settings from 'lucide-react/icons/settings';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import Wallet from 'lucide-react/icons/wallet';
+import WalletMinimal from 'lucide-react/icons/wallet-minimal';
 import { Alpona } from '#kit/alpona.tsx';
 import { IconButton } from '#kit/icon-button.tsx';
 import { BreakNotice } from '#site/data/protection/break-notice.tsx';
@@ -41,6 +42,7 @@ const often: readonly Entry[] = [
   { href: paths.activity, icon: Gift, text: 'app.promotions' },
 ];
 const others: readonly Entry[] = [
+  { href: paths.wallet, icon: WalletMinimal, text: 'title.wallet' },
   { href: paths.profitAndLoss, icon: ChartNoAxesColumn, text: 'shell.profitAndLoss' },
   { href: paths.notice, icon: Bell, text: 'title.announcements' },
   { href: paths.securityCentre, icon: ShieldCheck, text: 'title.securityCentre' },

@@ -3,14 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import LayoutGrid from 'lucide-react/icons/layout-grid';
 import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
-import { displayAmount } from '#contract/base/money.ts';
 import { isTrialGuest } from '#contract/base/roles.ts';
 import frame from '#kit/full-frame.module.css';
 import { IconButton } from '#kit/icon-button.tsx';
-import { RollingNumber } from '#kit/rolling-number.tsx';
 import { useText } from '#site/base/i18n.ts';
 import { useActor, useSession } from '#site/base/session.ts';
 import { walletQuery } from '#site/data/wallet/balance.ts';
+import { ShownBalance } from '#site/data/wallet/shown-balance.tsx';
 import { useUnspoiltBalance } from '#site/data/wallet/unspoilt-balance.ts';
 
 type FrameBarProps = {
@@ -48,7 +47,7 @@ export function FrameBar({ title, onClose, onLobby, links, isShowing = false }: 
         </span>
       )}
       <p className={frame.balance} aria-label={t('lottery.balance')} data-testid="play-balance">
-        {balance ? <RollingNumber value={balance} format={displayAmount} /> : '–'}
+        <ShownBalance amount={balance} />
       </p>
     </header>
   );

@@ -73,7 +73,7 @@ describe('a transfer', () => {
     await message('Transferred');
     expect(sent(page)[0]).toMatchObject({ fromWallet: 'VENDOR:MEG', toWallet: 'CASH', amount: '12.50' });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    within(screen.getByRole('region', { name: 'Game wallets' })).getByText('37.50');
+    await within(screen.getByRole('region', { name: 'Game wallets' })).findByText('37.50');
   });
 
   it('whose answer was lost goes again under the same number; another amount is another transfer', async () => {

@@ -6,7 +6,7 @@ import { TextField } from '#kit/fields/text-field.tsx';
 import { useText } from '#site/base/i18n.ts';
 import { Refusal } from '#site/base/parts/refusal.tsx';
 import { singleAmount } from '#site/base/single-amount.ts';
-import styles from './game-wallets.module.css';
+import styles from './wallet-list.module.css';
 import { type TransferInput, useTransfer } from './use-transfer.ts';
 
 /** The default direction is out of the game, because that is the usual need. */

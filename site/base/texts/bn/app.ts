@@ -18,6 +18,7 @@ export const appTexts = {
   'title.lottery': 'লটারি',
   'title.lotteryHistory': 'লটারির ফলাফল',
   'title.play': 'খেলা',
+  'title.wallet': 'ওয়ালেট',
   'title.betRecord': 'বেট রেকর্ড',
   'title.accountRecord': 'অ্যাকাউন্ট রেকর্ড',
   'title.profitAndLoss': 'লাভ ও ক্ষতি',

@@ -1,8 +1,6 @@
 // Bengali words of the wallet.
 export const walletTexts = {
   'wallet.total': 'মোট ব্যালেন্স',
-  'wallet.hide': 'ব্যালেন্স লুকান',
-  'wallet.show': 'ব্যালেন্স দেখুন',
   'wallet.refresh': 'ব্যালেন্স রিফ্রেশ করুন',
   'wallet.playMoney': 'খেলার টাকা',
   'wallet.loadFailed': 'ব্যালেন্স পাওয়া যায়নি',
@@ -31,6 +29,11 @@ export const walletTexts = {
   'wallet.noneHint': 'অন্য তারিখ বা অন্য ধরন বাছুন',
   'wallet.download': 'CSV ডাউনলোড করুন',
   'wallet.downloadFailed': 'ফাইলটি ডাউনলোড করা যায়নি',
+  'wallet.wallets': 'ওয়ালেটগুলো',
+  'wallet.withdraw': 'উত্তোলন',
+  'wallet.lockedNote': 'ধরে রাখা টাকা আপনারই, তবে আপাতত তা দিয়ে বেট বা উত্তোলন করা যাবে না।',
+  'wallet.lockedFailed': 'টাকা কেন ধরে রাখা হয়েছে তা জানা যায়নি',
+  'wallet.since': '{0} থেকে',
   'wallet.gameWallets': 'গেম ওয়ালেট',
   'wallet.transfer': 'স্থানান্তর',
   'wallet.direction': 'কোথা থেকে কোথায়',

@@ -18,6 +18,7 @@ export const appTexts = {
   'title.lottery': 'Lottery',
   'title.lotteryHistory': 'Draw results',
   'title.play': 'Game',
+  'title.wallet': 'Wallet',
   'title.betRecord': 'Betting record',
   'title.accountRecord': 'Account record',
   'title.profitAndLoss': 'Profit and loss',

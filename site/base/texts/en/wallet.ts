@@ -1,8 +1,6 @@
 // English words of the wallet.
 export const walletTexts = {
   'wallet.total': 'Total balance',
-  'wallet.hide': 'Hide balance',
-  'wallet.show': 'Show balance',
   'wallet.refresh': 'Refresh balance',
   'wallet.playMoney': 'Play money',
   'wallet.loadFailed': 'The balance could not be read',
@@ -31,6 +29,11 @@ export const walletTexts = {
   'wallet.noneHint': 'Choose other dates or another type',
   'wallet.download': 'Download as CSV',
   'wallet.downloadFailed': 'The file could not be downloaded',
+  'wallet.wallets': 'Wallets',
+  'wallet.withdraw': 'Withdraw',
+  'wallet.lockedNote': 'Locked money is yours, but it cannot be staked or withdrawn for now.',
+  'wallet.lockedFailed': 'What the money is locked for could not be read',
+  'wallet.since': 'since {0}',
   'wallet.gameWallets': 'Game wallets',
   'wallet.transfer': 'Transfer',
   'wallet.direction': 'Direction',

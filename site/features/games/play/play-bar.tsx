@@ -1,13 +1,12 @@
 // The slim bar over a game: close button, name, and the live balance.
 import { useQuery } from '@tanstack/react-query';
 import X from 'lucide-react/icons/x';
-import { displayAmount } from '#contract/base/money.ts';
 import frame from '#kit/full-frame.module.css';
 import { IconButton } from '#kit/icon-button.tsx';
-import { RollingNumber } from '#kit/rolling-number.tsx';
 import { useText } from '#site/base/i18n.ts';
 import { useSession } from '#site/base/session.ts';
 import { walletQuery } from '#site/data/wallet/balance.ts';
+import { ShownBalance } from '#site/data/wallet/shown-balance.tsx';
 import { useUnspoiltBalance } from '#site/data/wallet/unspoilt-balance.ts';
 
 type PlayBarProps = {
@@ -32,7 +31,7 @@ export function PlayBar({ title, trial = false, roundShowing = false, onClose }:
       <h1 className={frame.title}>{title}</h1>
       {trial && <span className={frame.trial}>{t('games.trialMode')}</span>}
       <p className={frame.balance} aria-label={t('games.balance')} data-testid="play-balance">
-        {balance ? <RollingNumber value={balance} format={displayAmount} /> : '–'}
+        <ShownBalance amount={balance} />
       </p>
     </header>
   );

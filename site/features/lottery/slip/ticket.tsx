@@ -3,6 +3,7 @@ import Check from 'lucide-react/icons/check';
 import { displayAmount } from '#contract/base/money.ts';
 import { Button } from '#kit/button.tsx';
 import { useText } from '#site/base/i18n.ts';
+import { ShownBalance } from '#site/data/wallet/shown-balance.tsx';
 import { catchFocus } from './catch-focus.ts';
 import styles from './slip.module.css';
 import type { Placed } from './use-place-order.ts';
@@ -35,7 +36,9 @@ export function Ticket({ placed, onDone, onAgain }: TicketProps) {
           </div>
           <div>
             <dt>{t('lottery.newBalance')}</dt>
-            <dd>{displayAmount(placed.wallet.sumBalance)}</dd>
+            <dd>
+              <ShownBalance amount={placed.wallet.sumBalance} />
+            </dd>
           </div>
           <div>
             <dt>{t('lottery.orderNo')}</dt>
