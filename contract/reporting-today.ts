@@ -12,7 +12,14 @@ const playFigures = z.object({ bets: z.int(), staked: amount, won: amount, gross
 const theory = z.object({ staked: amount, gross: amount, expectedGross: amount });
 
 /** Work that waits for operators, by subject. */
-export const queueNames = ['IDENTITY', 'HELD_MEMBERS', 'DEPOSITS', 'VENDOR_CASES', 'PROPOSALS'] as const;
+export const queueNames = [
+  'IDENTITY',
+  'HELD_MEMBERS',
+  'DEPOSITS',
+  'DEPOSITS_OVERDUE',
+  'VENDOR_CASES',
+  'PROPOSALS',
+] as const;
 export type QueueName = (typeof queueNames)[number];
 
 /**

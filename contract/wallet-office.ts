@@ -198,6 +198,8 @@ export const provingJobs = [
   'reporting.prove',
   'operators.proveAudit',
   'games.reconcile',
+  'cashier.prove',
+  'cashier.compareDays',
 ] as const;
 
 export const listProofs = endpoint({

@@ -77,6 +77,9 @@ export function jobPlans(
   ];
 }
 
+/** Days that a downtime left out are compared with providers for so long. */
+const comparedBack = 14;
+
 function cashierPlans(cashier: Cashier, timeZone: string): JobPlan[] {
   return [
     plan('cashier.expireDeposits', { everyMs: 60_000 }, async () => {
@@ -92,9 +95,15 @@ function cashierPlans(cashier: Cashier, timeZone: string): JobPlan[] {
       throw new Error(`The deposits are wrong ${faults.length} times. ${named.join('; ')}`);
     }),
     plan('cashier.compareDays', { dailyAt: '05:10' }, async ({ dueAt, signal }) => {
-      const compared = await cashier.compareDay(dayBefore(dueAt, timeZone), signal);
+      const days = Array.from({ length: comparedBack }, (_none, back) =>
+        dayBefore(new Date(dueAt.getTime() - back * 24 * hourMs), timeZone),
+      );
+      const compared = await cashier.compareDays(days.toReversed(), signal);
       return compared
-        .map(({ gateway, matched, missingHere }) => `${gateway}: ${matched} agree, ${missingHere} were lost`)
+        .map(
+          ({ gateway, day, matched, missingHere }) =>
+            `${gateway} on ${day}: ${matched} agree, ${missingHere} were lost`,
+        )
         .join('; ');
     }),
   ];

@@ -17,7 +17,3 @@ export const unmaskPayer = post('cashier.unmaskPayer', `${base}/:orderNo/unmaski
 export const creditDeposit = post('cashier.creditDeposit', `${base}/:orderNo/credit`, deciders);
 export const enterPayment = post('cashier.enterPayment', `${base}/:orderNo/payment`, deciders);
 export const rejectDeposit = post('cashier.rejectDeposit', `${base}/:orderNo/rejection`, deciders);
-export const listOpenPayments = get('cashier.listOpenPayments', '/wps/office/open-payments', readers);
-export const openPaymentsFile = get('cashier.openPaymentsFile', '/wps/office/open-payments/file', readers, {
-  file: 'text/csv',
-});

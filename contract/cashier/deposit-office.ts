@@ -1,22 +1,23 @@
-// Operators' endpoints on deposits: the orders, the payments without credit, and the decisions about both.
+// Operators' endpoints on deposits: the orders, and the decisions about them.
 import * as z from 'zod/mini';
 import { answerByTwo, reason } from '../base/by-two.ts';
 import { endpoint } from '../base/endpoint.ts';
 import { between, listFileQuery, listOf, listQuery } from '../base/list.ts';
 import { amount } from '../base/shapes.ts';
 import * as calls from './deposit-office-calls.ts';
-import { depositAmount, depositMethods, depositReasons, depositStates } from './deposits.ts';
+import { depositMethods } from './channels.ts';
+import { depositAmount, depositReasons, depositStates } from './deposits.ts';
+import { gateway, payment, providerTransaction } from './payment-office.ts';
 
 const orderNo = z.string().check(z.regex(/^dep_[0-9a-hjkmnp-tv-z]{26}$/));
 const ofOrder = z.strictObject({ orderNo });
-const gateway = z.string().check(z.regex(/^[\w-]{2,40}$/));
-/** A provider's id of a payment. */
-const providerTransaction = z.string().check(z.trim(), z.minLength(1), z.maxLength(400), z.regex(/^[^\0]*$/));
 
 const filters = {
   state: z.optional(z.enum(depositStates)),
   /** Those that wait for a decision, or the others. */
   isWaiting: z.optional(z.enum(['true', 'false'])),
+  /** Claimed payments that were looked for longer than they should, or the others. */
+  isOverdue: z.optional(z.enum(['true', 'false'])),
   method: z.optional(z.enum(depositMethods)),
   channelId: z.optional(z.string().check(z.regex(/^[a-z0-9-]{2,40}$/))),
   /** A member's id or whole account. */
@@ -66,23 +67,6 @@ export const depositsFile = endpoint({
   errors: [],
 });
 
-/** Where a payment's report came from. OPERATOR: entered from the provider's own app. */
-export const paymentSources = ['CALLBACK', 'QUERY', 'STATEMENT', 'SMS', 'OPERATOR'] as const;
-
-const payment = z.object({
-  gateway: z.string(),
-  transactionId: z.string(),
-  /** The order that it names or is credited to. */
-  orderNo: z.nullable(z.string()),
-  amount,
-  currency: z.string(),
-  source: z.enum(paymentSources),
-  /** The last digits of the sender; null when the provider does not report it. */
-  payer: z.nullable(z.string()),
-  seenAt: z.int(),
-  creditedAt: z.nullable(z.int()),
-});
-
 export const readDepositOrder = endpoint({
   ...calls.readDepositOrder,
   summary:
@@ -122,9 +106,22 @@ export const readDepositOrder = endpoint({
         id: z.string(),
         at: z.int(),
         ip: z.string(),
-        isSigned: z.boolean(),
         verdict: z.string(),
         raw: z.string(),
+      }),
+    ),
+    /** What one operator has proposed about the order or its payments, and another may agree to. */
+    proposals: z.array(
+      z.object({
+        id: z.string(),
+        /** The name of the act. */
+        act: z.enum(['cashier.creditDeposit', 'cashier.enterPayment', 'cashier.returnPayment']),
+        /** The payment. */
+        transactionId: z.string(),
+        paid: amount,
+        operator: z.string(),
+        reason: z.string(),
+        expiresAt: z.int(),
       }),
     ),
     mayCredit: z.boolean(),
@@ -204,37 +201,6 @@ export const rejectDeposit = endpoint({
   errors: ['NOT_FOUND', 'CASE_CHANGED'],
 });
 
-/** NO_ORDER: it names none of ours. SECOND: its order is credited already. DIFFERS: its order waits for operators, or is over. */
-export const openPaymentKinds = ['NO_ORDER', 'SECOND', 'DIFFERS'] as const;
-const paymentFilters = {
-  kind: z.optional(z.enum(openPaymentKinds)),
-  gateway: z.optional(gateway),
-  transactionId: z.optional(providerTransaction),
-  ...between,
-};
-
-export const listOpenPayments = endpoint({
-  ...calls.listOpenPayments,
-  summary: 'Payments that no order is credited with.',
-  query: listQuery(paymentFilters, ['seenAt']),
-  output: listOf(
-    z.extend(payment, {
-      id: z.string(),
-      kind: z.enum(openPaymentKinds),
-      orderState: z.nullable(z.enum(depositStates)),
-    }),
-  ),
-  errors: [],
-});
-
-export const openPaymentsFile = endpoint({
-  ...calls.openPaymentsFile,
-  summary: 'The same payments as a file; each is written down.',
-  query: listFileQuery(paymentFilters, ['seenAt']),
-  output: z.string(),
-  errors: [],
-});
-
 export const depositOfficeEndpoints = [
   listDeposits,
   depositsFile,
@@ -244,6 +210,4 @@ export const depositOfficeEndpoints = [
   creditDeposit,
   enterPayment,
   rejectDeposit,
-  listOpenPayments,
-  openPaymentsFile,
 ] as const;

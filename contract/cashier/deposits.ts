@@ -4,11 +4,8 @@ import { endpoint } from '../base/endpoint.ts';
 import { businessDay } from '../base/day.ts';
 import { pageNo, pageSize } from '../base/page.ts';
 import { amount } from '../base/shapes.ts';
+import { channel, depositMethods, names } from './channels.ts';
 import * as calls from './deposit-calls.ts';
-
-/** How money is paid in. MANUAL: the member sends it to a number and names the transaction. The others by a provider. */
-export const depositMethods = ['MANUAL', 'ALIPAY', 'QQ', 'WECHAT', 'GATEWAY'] as const;
-export type DepositMethod = (typeof depositMethods)[number];
 
 /**
  * CREATED: the provider has not confirmed the order. MISMATCH: money came that does not fit the order, and operators
@@ -47,30 +44,7 @@ export const depositReasons = [
 ] as const;
 export type DepositReason = (typeof depositReasons)[number];
 
-const names = z.object({ BN: z.string(), EN: z.string() });
 const instant = z.number();
-
-/** A time of day in the merchant's zone: `06:00`. */
-const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
-
-const channel = z.object({
-  channelId: z.string(),
-  method: z.enum(depositMethods),
-  /** The wallet or bank behind it; it names the logo. */
-  bankCode: z.string(),
-  names,
-  min: amount,
-  max: amount,
-  /** Percent of the amount; deducted from the credited amount. */
-  feePercent: z.string(),
-  /** Null: round the clock. */
-  hours: z.nullable(z.object({ from: timeOfDay, to: timeOfDay })),
-  isOpen: z.boolean(),
-  /** How many minutes a deposit usually takes. */
-  usualMinutes: z.number(),
-  quickAmounts: z.array(amount),
-});
-export type DepositChannel = z.output<typeof channel>;
 
 export const depositChannels = endpoint({
   ...calls.depositChannels,
@@ -140,6 +114,8 @@ const depositOrder = z.object({
   payerNumber: z.nullable(z.string()),
   transactionId: z.nullable(z.string()),
   hasProof: z.boolean(),
+  /** Whether the member may say that it is paid: a manual order that is open, or was not paid in time a day ago at most. */
+  mayClaim: z.boolean(),
   createdAt: instant,
   expiresAt: instant,
   /** Each state with its time, oldest first. */
@@ -169,7 +145,8 @@ const opening = {
   }),
   /**
    * NOT_FOUND: no such channel of this method, or promotion. CHANNEL_CLOSED: switched off, or outside its hours.
-   * LIMIT_REACHED: three orders are open. PROVIDER_AWAY: the provider did not answer; the order is over or looked after.
+   * LIMIT_REACHED: three orders are open; before the first
+   * deposit one manual order. PROVIDER_AWAY: the provider did not answer; the order is over or looked after.
    */
   errors: [
     'DUPLICATE_REQUEST',

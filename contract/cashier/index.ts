@@ -1,5 +1,10 @@
 // All endpoints of the cashier.
 import { depositOfficeEndpoints } from './deposit-office.ts';
 import { depositEndpoints } from './deposits.ts';
+import { paymentOfficeEndpoints } from './payment-office.ts';
 
-export const cashierEndpoints = [...depositEndpoints, ...depositOfficeEndpoints] as const;
+export const cashierEndpoints = [
+  ...depositEndpoints,
+  ...depositOfficeEndpoints,
+  ...paymentOfficeEndpoints,
+] as const;

@@ -266,6 +266,9 @@ create table deposit_order (
   credited_at timestamp with time zone,
   taking_at timestamp with time zone,
   payer_lookup bytea,
+  overdue_at timestamp with time zone,
+  claim_ends_at timestamp with time zone,
+  is_late boolean not null default false,
   constraint deposit_order_account_id_fkey FOREIGN KEY (account_id) REFERENCES receiving_account(id),
   constraint deposit_order_channel_id_fkey FOREIGN KEY (channel_id) REFERENCES deposit_channel(id),
   constraint deposit_order_check CHECK ((payable_minor >= requested_minor)),
@@ -279,8 +282,9 @@ create table deposit_order (
   constraint deposit_order_requested_minor_check CHECK ((requested_minor > 0)),
   constraint deposit_order_state_check CHECK ((state = ANY (ARRAY['CREATED'::text, 'AWAITING_PAYMENT'::text, 'UNDER_REVIEW'::text, 'MISMATCH'::text, 'CREDITED'::text, 'EXPIRED'::text, 'CANCELLED'::text, 'REJECTED'::text, 'FAILED'::text, 'CHARGED_BACK'::text])))
 );
-CREATE UNIQUE INDEX deposit_order_amount ON public.deposit_order USING btree (account_id, payable_minor) WHERE (state = ANY (ARRAY['AWAITING_PAYMENT'::text, 'UNDER_REVIEW'::text, 'MISMATCH'::text]));
+CREATE UNIQUE INDEX deposit_order_amount ON public.deposit_order USING btree (account_id, payable_minor) WHERE ((state = ANY (ARRAY['AWAITING_PAYMENT'::text, 'UNDER_REVIEW'::text, 'MISMATCH'::text])) AND (NOT is_late));
 CREATE INDEX deposit_order_by_time ON public.deposit_order USING btree (created_at, order_no);
+CREATE INDEX deposit_order_claims ON public.deposit_order USING btree (claim_ends_at) WHERE (state = 'UNDER_REVIEW'::text);
 CREATE INDEX deposit_order_of_member ON public.deposit_order USING btree (member_id, created_at DESC, order_no);
 CREATE INDEX deposit_order_poll ON public.deposit_order USING btree (next_poll_at) WHERE (next_poll_at IS NOT NULL);
 CREATE INDEX deposit_order_proof ON public.deposit_order USING btree (proof_hash) WHERE (proof_hash IS NOT NULL);
@@ -296,6 +300,17 @@ create table deposit_stage (
   at timestamp with time zone not null,
   constraint deposit_stage_order_no_fkey FOREIGN KEY (order_no) REFERENCES deposit_order(order_no),
   constraint deposit_stage_pkey PRIMARY KEY (order_no, nth)
+);
+
+create table dropped_notice (
+  gateway text not null,
+  reason text not null,
+  day date not null,
+  count bigint not null,
+  last_at timestamp with time zone not null,
+  constraint dropped_notice_count_check CHECK ((count > 0)),
+  constraint dropped_notice_pkey PRIMARY KEY (gateway, reason, day),
+  constraint dropped_notice_reason_check CHECK ((reason = ANY (ARRAY['UNSIGNED'::text, 'TOO_OLD'::text, 'UNREADABLE'::text, 'ADDRESS'::text, 'UNKNOWN'::text])))
 );
 
 create table entry (
@@ -430,7 +445,6 @@ create table gateway_event (
   at timestamp with time zone not null,
   ip text not null,
   raw text not null,
-  is_signed boolean not null,
   verdict text not null,
   order_no text,
   constraint gateway_event_pkey PRIMARY KEY (id)
@@ -1455,15 +1469,19 @@ create table provider_payment (
   credited_at timestamp with time zone,
   reversed_at timestamp with time zone,
   paid_to text,
+  returned_at timestamp with time zone,
+  return_reference text,
   constraint provider_payment_amount_minor_check CHECK ((amount_minor > 0)),
   constraint provider_payment_check CHECK (((credited_at IS NULL) OR (order_no IS NOT NULL))),
+  constraint provider_payment_check1 CHECK (((credited_at IS NULL) OR (returned_at IS NULL))),
+  constraint provider_payment_check2 CHECK (((returned_at IS NULL) = (return_reference IS NULL))),
   constraint provider_payment_order_no_fkey FOREIGN KEY (order_no) REFERENCES deposit_order(order_no),
   constraint provider_payment_pkey PRIMARY KEY (gateway, transaction_id)
 );
 CREATE INDEX provider_payment_by_time ON public.provider_payment USING btree (gateway, seen_at);
 CREATE UNIQUE INDEX provider_payment_credit ON public.provider_payment USING btree (order_no) WHERE (credited_at IS NOT NULL);
 CREATE INDEX provider_payment_of_order ON public.provider_payment USING btree (order_no) WHERE (order_no IS NOT NULL);
-CREATE INDEX provider_payment_open ON public.provider_payment USING btree (seen_at) WHERE (credited_at IS NULL);
+CREATE INDEX provider_payment_open ON public.provider_payment USING btree (seen_at) WHERE ((credited_at IS NULL) AND (returned_at IS NULL) AND (reversed_at IS NULL));
 
 create table read_mark (
   member_id text not null,

@@ -70,6 +70,7 @@ const columns: readonly ListColumn<Row>[] = [
 ];
 const filters = [
   { name: 'isWaiting', title: 'deposit.isWaiting', kind: 'toggle' },
+  { name: 'isOverdue', title: 'deposit.isOverdue', kind: 'toggle' },
   {
     name: 'state',
     title: 'deposit.state',

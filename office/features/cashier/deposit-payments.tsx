@@ -10,6 +10,7 @@ import { Subject } from '#office/base/parts/subject.tsx';
 import { When } from '#office/base/parts/when.tsx';
 import { useMay } from '#office/base/session.ts';
 import type { Deposit } from './deposit-state.tsx';
+import { ReturnPayment } from './return-payment.tsx';
 
 type Payment = Deposit['payments'][number];
 
@@ -62,15 +63,29 @@ function PaymentTable({ label, payments, deposit }: PaymentTableProps) {
         },
         {
           title: t('deposit.creditedAt'),
-          cell: (payment) =>
-            payment.creditedAt === null ? (
-              <CreditButton payment={payment} deposit={deposit} />
-            ) : (
-              <When at={payment.creditedAt} />
-            ),
+          cell: (payment) => <PaymentEnd payment={payment} deposit={deposit} />,
         },
       ]}
     />
+  );
+}
+
+/** When it was credited or went back; the acts on it while neither is true. */
+function PaymentEnd({ payment, deposit }: { payment: Payment; deposit: Deposit }) {
+  const t = useText();
+  const { creditedAt, returnedAt, reversedAt } = payment;
+  if (creditedAt !== null) return <When at={creditedAt} />;
+  const wentAt = returnedAt ?? reversedAt;
+  if (wentAt !== null)
+    return (
+      <>
+        {t(returnedAt === null ? 'payment.reversed' : 'payment.returned')} <When at={wentAt} />
+      </>
+    );
+  return (
+    <>
+      <CreditButton payment={payment} deposit={deposit} /> <ReturnPayment payment={payment} />
+    </>
   );
 }
 
@@ -78,7 +93,7 @@ function CreditButton({ payment, deposit }: { payment: Payment; deposit: Deposit
   const t = useText();
   const act = useAct();
   const mayDecide = useMay()('cashier.deposit.decide');
-  if (!mayDecide || !deposit.mayCredit) return '–';
+  if (!mayDecide || !deposit.mayCredit) return null;
   const { gateway, transactionId, amount } = payment;
   const account = deposit.account ?? deposit.memberId;
   const credit = () =>

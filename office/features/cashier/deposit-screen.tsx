@@ -15,6 +15,7 @@ import { Tabs } from '#office/base/parts/tabs.tsx';
 import { When } from '#office/base/parts/when.tsx';
 import { DepositActs, UnmaskPayer } from './deposit-acts.tsx';
 import { DepositPayments } from './deposit-payments.tsx';
+import { DepositProposals } from './deposit-proposals.tsx';
 import { type Deposit, DepositState } from './deposit-state.tsx';
 
 export default function DepositScreen() {
@@ -45,6 +46,7 @@ function DepositView({ deposit }: { deposit: Deposit }) {
         badges={<DepositState state={state} reason={reason} />}
         actions={<DepositActs deposit={deposit} />}
       />
+      <DepositProposals proposals={deposit.proposals} />
       <Tabs label={title} tabs={tabs} />
     </>
   );
@@ -119,7 +121,6 @@ function Notices({ notices }: Pick<Deposit, 'notices'>) {
       columns={[
         { title: t('deposit.at'), cell: ({ at }) => <When at={at} /> },
         { title: t('deposit.verdict'), cell: ({ verdict }) => verdict },
-        { title: t('deposit.signed'), cell: ({ isSigned }) => t(isSigned ? 'app.yes' : 'app.no') },
         { title: t('deposit.ip'), cell: ({ ip }) => ip },
         { title: t('deposit.raw'), cell: ({ raw }) => <code>{raw}</code> },
       ]}

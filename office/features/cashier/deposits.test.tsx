@@ -2,6 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import * as contract from '#contract/cashier/deposit-office.ts';
+import * as payments from '#contract/cashier/payment-office.ts';
 import { readMember } from '#contract/identity/members/members.ts';
 import { anOfficePage } from '#office/testing/an-office-page.tsx';
 
@@ -33,6 +34,8 @@ const payment = {
   payer: '5678',
   seenAt: at,
   creditedAt: null,
+  returnedAt: null,
+  reversedAt: null,
 };
 const order = {
   ...row,
@@ -52,6 +55,7 @@ const order = {
   payments: [payment],
   candidates: [{ ...payment, transactionId: 'BKNEAR01', orderNo: null, amount: '500.00' }],
   notices: [],
+  proposals: [],
   mayCredit: true,
   mayEnter: true,
   mayReject: true,
@@ -174,6 +178,40 @@ it('offers no act to who may only read, in Bengali', async () => {
     expect(screen.queryByRole('button', { name })).toBeNull();
 });
 
+it('shows what waits for a second operator, and records a return with the provider’s number of it', async () => {
+  const proposal = {
+    id: 'prp_3',
+    act: 'cashier.creditDeposit' as const,
+    transactionId: 'BKX12345',
+    paid: '300.00',
+    operator: 'rina',
+    reason: 'seen in the app of bKash',
+    expiresAt: at + 86_400_000,
+  };
+  const page = await anOfficePage(`/money/deposits/${orderNo}`, {
+    platform: ({ answer }) => {
+      answer(contract.readDepositOrder, { ...order, proposals: [proposal] });
+      answer(payments.returnPayment, { state: 'PROPOSED', proposalId: 'prp_4', done: null });
+    },
+  });
+  const waiting = await screen.findByRole('table', { name: 'Waits for a second operator' });
+  within(waiting).getByRole('row', { name: /Credit BKX12345 300.00 rina/ });
+  await page.user.click(screen.getByRole('tab', { name: 'Payments' }));
+  await page.user.click(screen.getByRole('button', { name: 'Returned to the sender: 300.00, BKX12345' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /Returned to the sender: 300.00/ }));
+  await page.user.type(dialog.getByLabelText(/number of the return/), 'BACK77');
+  await page.user.type(dialog.getByLabelText('Reason'), 'paid twice, sent back today');
+  await page.user.click(dialog.getByRole('button', { name: 'Returned to the sender' }));
+  await expect
+    .poll(() => page.platform.callsOf(payments.returnPayment)[0]?.body)
+    .toEqual({
+      gateway: 'SMS-BKASH',
+      transactionId: 'BKX12345',
+      reference: 'BACK77',
+      reason: 'paid twice, sent back today',
+    });
+});
+
 it('lists payments without credit, the oldest first, with a link to the order that they name', async () => {
   const open = {
     ...payment,
@@ -182,11 +220,17 @@ it('lists payments without credit, the oldest first, with a link to the order th
     orderState: 'CREDITED' as const,
   };
   const page = await anOfficePage('/money/open-payments', {
-    platform: ({ answer }) => answer(contract.listOpenPayments, { rows: [open], next: null, total: 1 }),
+    platform: ({ answer }) => {
+      answer(payments.listOpenPayments, { rows: [open], next: null, total: 1 });
+      answer(payments.listDroppedNotices, {
+        dropped: [{ gateway: 'maya', reason: 'UNSIGNED', count: 17, lastAt: at }],
+      });
+    },
   });
   const found = await screen.findByRole('row', { name: /second payment of an order/ });
   expect(within(found).getByRole('link', { name: orderNo }).getAttribute('href')).toBe(
     `/money/deposits/${orderNo}`,
   );
-  expect(page.platform.callsOf(contract.listOpenPayments)[0]?.query).toMatchObject({ direction: 'asc' });
+  await screen.findByRole('row', { name: /maya wrong or no signature 17/ });
+  expect(page.platform.callsOf(payments.listOpenPayments)[0]?.query).toMatchObject({ direction: 'asc' });
 });

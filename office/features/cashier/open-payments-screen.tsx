@@ -1,5 +1,5 @@
 // Payments that no order is credited with, the oldest first.
-import { listOpenPayments, openPaymentsFile } from '#contract/cashier/deposit-office-calls.ts';
+import { listOpenPayments, openPaymentsFile } from '#contract/cashier/payment-office-calls.ts';
 import { useText } from '#office/base/i18n.ts';
 import { ListScreen } from '#office/base/list/list-screen.tsx';
 import type { ListColumn, ListFilter, RowOf } from '#office/base/list/list-types.ts';
@@ -9,6 +9,8 @@ import { Subject } from '#office/base/parts/subject.tsx';
 import { Tag } from '#office/base/parts/tag.tsx';
 import { When } from '#office/base/parts/when.tsx';
 import { DepositState } from './deposit-state.tsx';
+import { DroppedNotices } from './dropped-notices.tsx';
+import { ReturnPayment } from './return-payment.tsx';
 
 type Row = RowOf<typeof listOpenPayments>;
 
@@ -64,6 +66,13 @@ const columns: readonly ListColumn<Row>[] = [
     width: 120,
     isExtra: true,
   },
+  {
+    id: 'act',
+    title: 'deposit.act',
+    cell: (payment) => <ReturnPayment payment={payment} />,
+    pinned: true,
+    width: 130,
+  },
 ];
 const filters = [
   {
@@ -99,6 +108,7 @@ export default function OpenPaymentsScreen() {
         toneOf={({ seenAt }) => (Date.now() - seenAt > dayMs ? 'warn' : undefined)}
         empty={t('payment.none')}
       />
+      <DroppedNotices />
     </>
   );
 }

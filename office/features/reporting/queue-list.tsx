@@ -11,6 +11,7 @@ const paths = {
   IDENTITY: '/reviews/verifications',
   HELD_MEMBERS: '/reviews/matches',
   DEPOSITS: '/money/deposits?isWaiting=true',
+  DEPOSITS_OVERDUE: '/money/deposits?isOverdue=true',
   VENDOR_CASES: '/money/cases',
   PROPOSALS: '/proposals',
 } as const;

@@ -14,6 +14,9 @@ export type DepositRules = {
   readonly openOrdersAtMost: number;
   /** Minutes after which an order that is not paid is over. */
   readonly minutesToPay: number;
+  /** Hours after which a claimed payment that nobody found is overdue, and days after which its order ends. */
+  readonly reviewHours: number;
+  readonly reviewDays: number;
 };
 
 type OppositeSearch = {

@@ -40,8 +40,8 @@ export const settingDescriptions: Readonly<Record<SettingKey, { readonly BN: str
       BN: 'যেসব দেশ থেকে ঢোকা যায় না, দুই অক্ষরের কোডে; দেশ চেনা যায় IP ঠিকানা থেকে।',
     },
     deposits: {
-      EN: 'How much may be deposited before the identity is verified, how many orders may be open, and the minutes to pay one.',
-      BN: 'পরিচয় যাচাইয়ের আগে কত টাকা ডিপোজিট করা যায়, একসঙ্গে কয়টি অর্ডার খোলা থাকতে পারে এবং পরিশোধের জন্য কত মিনিট।',
+      EN: 'How much may be deposited before the identity is verified, how many orders may be open, the minutes to pay one, and after how many hours a claimed payment is overdue and after how many days it ends.',
+      BN: 'পরিচয় যাচাইয়ের আগে কত টাকা ডিপোজিট করা যায়, একসঙ্গে কয়টি অর্ডার খোলা থাকতে পারে পরিশোধের জন্য কত মিনিট, আর দাবি করা পেমেন্ট কত ঘণ্টা পরে বিলম্বিত ও কত দিন পরে শেষ।',
     },
     risk: {
       EN: 'The rules of risk with their thresholds and points, the score from which a withdrawal is reviewed, and the amount from which transactions are reported.',

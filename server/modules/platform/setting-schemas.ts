@@ -43,6 +43,9 @@ const plainSchemas = {
     capBeforeVerification: z.nullable(z.string().check(z.regex(/^\d{1,9}\.\d{2}$/))),
     openOrdersAtMost: z.number().check(z.int(), z.minimum(1), z.maximum(10)),
     minutesToPay: z.number().check(z.int(), z.minimum(5), z.maximum(240)),
+    /** A manual payment that a member claims and no SMS reports: hours until it is overdue, days until it ends. */
+    reviewHours: z.number().check(z.int(), z.minimum(1), z.maximum(72)),
+    reviewDays: z.number().check(z.int(), z.minimum(1), z.maximum(30)),
   }),
   /** The rules that score withdrawals and open cases. */
   risk: riskSchema,
@@ -90,7 +93,13 @@ export const settingDefaults: Settings = {
     captcha: { enabled: false },
   },
   deniedCountries: [],
-  deposits: { capBeforeVerification: '20000.00', openOrdersAtMost: 3, minutesToPay: 30 },
+  deposits: {
+    capBeforeVerification: '20000.00',
+    openOrdersAtMost: 3,
+    minutesToPay: 30,
+    reviewHours: 24,
+    reviewDays: 7,
+  },
   risk: riskDefault,
   allowedAddresses: [],
   ...(Object.fromEntries(flagNames.map((name) => [`flag.${name}`, flagsOn.includes(name)])) as Record<

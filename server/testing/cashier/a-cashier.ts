@@ -28,6 +28,14 @@ import { anHttpServer } from '../an-http-server.ts';
 const noticeSecret = 'a secret of notices';
 const smsSecret = 'a secret of forwarded messages';
 
+export const testRules = {
+  capBeforeVerification: null,
+  openOrdersAtMost: 3,
+  minutesToPay: 30,
+  reviewHours: 24,
+  reviewDays: 7,
+};
+
 const plain = {
   scheme: '',
   minMinor: 10_000n,
@@ -113,6 +121,7 @@ export const testChannels: readonly ChannelSeed[] = [
   },
 ];
 
+type NoticeChanges = { signature?: string; nonce?: string; at?: Date; ip?: string };
 export type ProviderMood = 'WELL' | 'AWAY';
 
 export async function aCashier(
@@ -144,13 +153,19 @@ export async function aCashier(
     riskSettings: async () => settingDefaults.risk,
     oppositeBets: async () => [],
     protection: { depositLeft: async () => null },
-    rules: async () => ({ capBeforeVerification: null, openOrdersAtMost: 3, minutesToPay: 30 }),
+    rules: async () => testRules,
     onFault: (fault) => faults.push(fault),
     smsSecret,
     ...options,
   });
   await cashier.seedChannels(testChannels);
   const server = await anHttpServer({ db, clock, routes: cashier.routes });
+  const notifyAs = (gateway: string, payment: WebhookPayment, changes: NoticeChanges = {}) =>
+    send(cashier.rawRoutes, '/wps/callback/payment/:gateway', { gateway }, JSON.stringify(payment), {
+      secret: noticeSecret,
+      at: clock.now(),
+      ...changes,
+    });
   return {
     cashier,
     clock,
@@ -163,17 +178,9 @@ export async function aCashier(
     cashOf: async (memberId: string) => minorToDecimal(await wallet.playableMinor(memberId, 'REAL')),
     statusOf: async (memberId: string) => (await findMemberStatuses(db, [memberId])).get(memberId)?.status,
     /** Sends a notice of the provider, by default signed; resolves to the status. */
-    notify: (
-      payment: WebhookPayment,
-      changes: { signature?: string; nonce?: string; at?: Date; ip?: string } = {},
-    ) => {
-      const rawBody = JSON.stringify(payment);
-      return send(cashier.rawRoutes, '/wps/callback/payment/:gateway', { gateway: 'maya' }, rawBody, {
-        secret: noticeSecret,
-        at: clock.now(),
-        ...changes,
-      });
-    },
+    notify: (payment: WebhookPayment, changes?: NoticeChanges) => notifyAs('maya', payment, changes),
+    /** Sends a notice to the address of a provider. */
+    notifyAs,
     /** Forwards an SMS of a wallet. */
     forward: (
       sms: { transactionId: string; amount: string; bankCode?: string; receiver?: string; sender?: string },

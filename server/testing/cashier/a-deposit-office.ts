@@ -15,7 +15,8 @@ type Proposed = { state: string; proposalId: string; done: { paid: string; credi
 export type Rows = { rows: Record<string, unknown>[]; total: number };
 type Found = Record<string, unknown> & {
   stages: { state: string; actor: string }[];
-  payments: { transactionId: string }[];
+  payments: { transactionId: string; returnedAt: number | null }[];
+  proposals: Record<string, unknown>[];
   candidates: { transactionId: string; payer: string | null }[];
   notices: { verdict: string; raw: string }[];
 };

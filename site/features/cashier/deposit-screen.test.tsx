@@ -54,6 +54,7 @@ const order = (more: Partial<Order> = {}): Order => ({
   payerNumber: null,
   transactionId: null,
   hasProof: false,
+  mayClaim: false,
   createdAt: Date.UTC(2026, 10, 23, 6),
   expiresAt: Date.now() + 30 * 60_000,
   stages: [{ state: 'AWAITING_PAYMENT', at: Date.UTC(2026, 10, 23, 6) }],
@@ -198,6 +199,7 @@ describe('the page of an order', () => {
   it('of a manual payment shows number and exact amount to copy, and sends what the member says', async () => {
     const manual = order({
       method: 'MANUAL',
+      mayClaim: true,
       payable: '500.03',
       payUrl: null,
       account: { holder: 'House One', number: '01700000101' },
@@ -219,6 +221,20 @@ describe('the page of an order', () => {
     expect(sent.map((form) => Object.fromEntries(form))).toEqual([
       { payerNumber: '01712345678', transactionId: 'BKC123X9' },
     ]);
+  });
+
+  it('that was not paid in time still takes its transaction, and a new one can be opened', async () => {
+    const late = order({ method: 'MANUAL', state: 'EXPIRED', payUrl: null, mayClaim: true });
+    const { user } = await theOrder(late, ({ answer }) =>
+      answer(contract.proveDeposit, { ...late, state: 'UNDER_REVIEW', payerNumber: '5678' }),
+    );
+    await screen.findByText(/tell us the transaction ID within a day/);
+    screen.getByRole('button', { name: 'Pay again' });
+    expect(screen.queryByRole('button', { name: 'Cancel the order' })).toBeNull();
+    await user.type(screen.getByLabelText('Your number'), '01712345678');
+    await user.type(screen.getByLabelText('Transaction ID'), 'BKC123X9');
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    await screen.findByRole('heading', { name: 'We look for your payment' });
   });
 
   it('is cancelled after a question that warns', async () => {

@@ -48,7 +48,7 @@ export function OrderPage({ orderNo }: { orderNo: string }) {
 function Head({ order }: { order: Deposit }) {
   const t = useText();
   const language = useLanguage();
-  const { state, reason, note, bankCode, names, credited, requested } = order;
+  const { state, reason, note, bankCode, names, credited, requested, mayClaim } = order;
   return (
     <section className={styles.card} aria-live="polite">
       <p className={styles.head}>
@@ -63,7 +63,9 @@ function Head({ order }: { order: Deposit }) {
       </h2>
       {reason && <p>{t(`cashier.reason.${reason}`)}</p>}
       {note && <p>{note}</p>}
-      <p className={styles.quiet}>{t(`cashier.hint.${state}`)}</p>
+      <p className={styles.quiet}>
+        {state === 'EXPIRED' && mayClaim ? t('cashier.lateHint') : t(`cashier.hint.${state}`)}
+      </p>
     </section>
   );
 }
@@ -73,12 +75,11 @@ type PaymentProps = { readonly order: Deposit; readonly onCheck: () => void; rea
 /** What there is to do in the order's present state. */
 function Payment({ order, onCheck, isChecking }: PaymentProps) {
   const isPayable = order.state === 'CREATED' || order.state === 'AWAITING_PAYMENT';
-  const isSayable = isPayable || order.state === 'UNDER_REVIEW';
-  if (order.method === 'MANUAL' && isSayable)
+  if (order.mayClaim && order.state !== 'MISMATCH')
     return (
       <>
         <ManualPayment order={order} />
-        {isPayable && <Cancel order={order} />}
+        {isPayable ? <Cancel order={order} /> : <Afterwards order={order} />}
       </>
     );
   if (isPayable)

@@ -52,6 +52,8 @@ export const actTexts: Record<keyof typeof english, string> = {
   'did.cashier.rejectDeposit': 'ডিপোজিট প্রত্যাখ্যান করা',
   'did.cashier.listOpenPayments': 'জমা না হওয়া পেমেন্টের তালিকা দেখা',
   'did.cashier.openPaymentsFile': 'জমা না হওয়া পেমেন্ট ফাইলে নেওয়া',
+  'did.cashier.returnPayment': 'পেমেন্ট প্রেরককে ফেরত হয়েছে বলে লেখা',
+  'did.cashier.listDroppedNotices': 'ভুয়া নোটিশের সংখ্যা দেখা',
   'did.games.listCases': 'ভেন্ডরের সঙ্গে গরমিল দেখা',
   'did.games.casesFile': 'ভেন্ডরের সঙ্গে পার্থক্যের ফাইল সংরক্ষণ',
   'did.games.readCase': 'ভেন্ডরের কেস দেখা',

@@ -50,6 +50,8 @@ export const actTexts = {
   'did.cashier.rejectDeposit': 'Reject a deposit',
   'did.cashier.listOpenPayments': 'List payments without credit',
   'did.cashier.openPaymentsFile': 'Save payments without credit as a file',
+  'did.cashier.returnPayment': 'Record a payment as returned to its sender',
+  'did.cashier.listDroppedNotices': 'Look at the counts of false notices',
   'did.games.listCases': 'List differences with vendors',
   'did.games.casesFile': 'Save differences with vendors as a file',
   'did.games.readCase': 'Look at a case with a vendor',

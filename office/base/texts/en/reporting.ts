@@ -16,6 +16,7 @@ export const reportingTexts = {
   'today.IDENTITY': 'Verifications',
   'today.HELD_MEMBERS': 'Held members',
   'today.DEPOSITS': 'Deposits to decide',
+  'today.DEPOSITS_OVERDUE': 'Claimed payments overdue',
   'today.VENDOR_CASES': 'Differences with vendors',
   'today.PROPOSALS': 'Proposals',
   'today.empty': 'Nothing waits',

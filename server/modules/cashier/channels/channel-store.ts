@@ -1,5 +1,5 @@
 // All SQL on channels of deposits and on the numbers that manual payments go to.
-import type { DepositMethod } from '#contract/cashier/deposits.ts';
+import type { DepositMethod } from '#contract/cashier/channels.ts';
 import type { Queryable, Transaction } from '#server/db/database.ts';
 
 export type ChannelRow = {

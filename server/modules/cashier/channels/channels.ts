@@ -1,6 +1,6 @@
 // The channels of deposits as members see them, and the first ones of a brand.
 import { minorToDecimal } from '#contract/base/money.ts';
-import type { DepositChannel } from '#contract/cashier/deposits.ts';
+import type { DepositChannel } from '#contract/cashier/channels.ts';
 import type { Database } from '#server/db/database.ts';
 import type { CashierParts } from '../parts.ts';
 import { isOpenAt, percentOf } from './channel-rules.ts';

@@ -1,10 +1,11 @@
-// Notices from providers and forwarding phones: stored unchanged, accepted when signed, processed once.
+// Notices from providers and forwarding phones: accepted when signed, stored unchanged, processed once.
 import { createHmac } from 'node:crypto';
 import { noticeHeaders, signedNotice } from '#contract/partners/webhook-checkout.ts';
 import { forwardedSms, paymentSmsPath } from '#contract/partners/payment-sms.ts';
 import { sameBytes } from '#server/base/secrets/secret.ts';
 import type { RawCall, RawRoute } from '#server/http/context.ts';
 import type { CashierParts } from '../parts.ts';
+import { type CountDropped, createDropCounter } from './dropped-notices.ts';
 import { takeSms } from './match-sms.ts';
 import { insertEvent, spendNonce } from './payment-store.ts';
 import { takeReport } from './take-payment.ts';
@@ -22,31 +23,41 @@ const answers = {
   UNREADABLE: { status: 400, body: { received: false } },
 } as const satisfies Record<string, Answer>;
 
-export const callbackRoutes = (parts: CashierParts & { readonly smsSecret: string }): RawRoute[] => [
-  {
-    method: 'POST',
-    path: '/wps/callback/payment/:gateway',
-    handle: (call) => answerNotice(parts, call),
-  },
-  { method: 'POST', path: paymentSmsPath, handle: (call) => answerSms(parts, call) },
-];
+type CallbackParts = CashierParts & { readonly smsSecret: string; readonly drop: CountDropped };
+
+export function callbackRoutes(given: CashierParts & { readonly smsSecret: string }): RawRoute[] {
+  const parts: CallbackParts = { ...given, drop: createDropCounter(given) };
+  return [
+    {
+      method: 'POST',
+      path: '/wps/callback/payment/:gateway',
+      handle: (call) => answerNotice(parts, call),
+    },
+    { method: 'POST', path: paymentSmsPath, handle: (call) => answerSms(parts, call) },
+  ];
+}
 
 /** Responds only after the notice is committed, so that a provider repeats a lost one. */
-async function answerNotice(parts: CashierParts, call: RawCall): Promise<Answer> {
-  const { clock, gateways, noticeAddresses } = parts;
+async function answerNotice(parts: CallbackParts, call: RawCall): Promise<Answer> {
+  const { clock, gateways, noticeAddresses, drop } = parts;
   const gateway = call.params['gateway'] ?? '';
   const notice = gateways.get(gateway)?.readNotice(call, clock.now());
-  if (!notice) return answers.UNKNOWN;
+  if (!notice) {
+    // A name that a stranger made up is not kept.
+    await drop(gateways.has(gateway) ? gateway : '', 'UNKNOWN');
+    return answers.UNKNOWN;
+  }
   const allowed = noticeAddresses.get(gateway);
   if (allowed && !allowed.includes(call.ip)) {
-    if (!notice.fault) await keep(parts, gateway, call, { verdict: 'ADDRESS', orderNo: null });
+    await drop(gateway, notice.fault === 'UNSIGNED' ? 'UNSIGNED' : 'ADDRESS');
     return answers.REFUSED;
   }
   if (notice.fault) {
-    // Anybody could fill the table with unsigned texts.
-    if (notice.fault !== 'UNSIGNED')
-      await keep(parts, gateway, call, { verdict: notice.fault, orderNo: null });
-    return notice.fault === 'UNREADABLE' ? answers.UNREADABLE : answers.REFUSED;
+    await drop(gateway, notice.fault);
+    // What the provider itself has signed shows what it sends now. Strangers could fill the table with the others.
+    if (notice.fault !== 'UNREADABLE') return answers.REFUSED;
+    await keep(parts, gateway, call, { verdict: notice.fault, orderNo: null });
+    return answers.UNREADABLE;
   }
   const { report, nonce } = notice;
   const orderNo = 'payment' in report ? report.payment.orderNo : report.orderNo;
@@ -62,19 +73,25 @@ async function answerNotice(parts: CashierParts, call: RawCall): Promise<Answer>
   return answers.TAKEN;
 }
 
-async function answerSms(
-  parts: CashierParts & { readonly smsSecret: string },
-  call: RawCall,
-): Promise<Answer> {
+/** Under which name the false messages of forwarding phones are counted. */
+const smsName = 'SMS';
+
+async function answerSms(parts: CallbackParts, call: RawCall): Promise<Answer> {
   const { headers, rawBody } = call;
   const [time = '', nonce = ''] = [headers[noticeHeaders.time], headers[noticeHeaders.nonce]];
   const wanted = createHmac('sha256', parts.smsSecret)
     .update(signedNotice(time, nonce, rawBody))
     .digest('hex');
   const given = headers[noticeHeaders.signature] ?? '';
-  if (!sameBytes(Buffer.from(given), Buffer.from(wanted))) return answers.REFUSED;
+  if (!sameBytes(Buffer.from(given), Buffer.from(wanted))) {
+    await parts.drop(smsName, 'UNSIGNED');
+    return answers.REFUSED;
+  }
   const sms = forwardedSms.safeParse(parsed(rawBody));
-  if (!sms.success) return answers.UNREADABLE;
+  if (!sms.success) {
+    await parts.drop(smsName, 'UNREADABLE');
+    return answers.UNREADABLE;
+  }
   const verdict = await takeSms(parts, sms.data);
   // A repeated SMS leaves no further row.
   if (verdict !== 'KNOWN') await keep(parts, `SMS-${sms.data.bankCode}`, call, { verdict, orderNo: null });
@@ -94,5 +111,5 @@ type Kept = { readonly verdict: string; readonly orderNo: string | null };
 /** Keeps a signed notice as it came. */
 function keep(parts: CashierParts, gateway: string, call: RawCall, kept: Kept): Promise<void> {
   const raw = call.rawBody.slice(0, keptLength);
-  return insertEvent(parts.db, { gateway, at: parts.clock.now(), ip: call.ip, raw, isSigned: true, ...kept });
+  return insertEvent(parts.db, { gateway, at: parts.clock.now(), ip: call.ip, raw, ...kept });
 }

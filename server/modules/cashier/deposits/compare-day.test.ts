@@ -59,7 +59,7 @@ describe('the daily comparison', () => {
     list(noted);
     list(lost);
     for (let run = 0; run < 2; run += 1) {
-      expect(await world.cashier.compareDay(day)).toMatchObject([{ matched: 1, missingHere: 1 }]);
+      expect(await world.cashier.compareDays([day])).toMatchObject([{ matched: 1, missingHere: 1 }]);
       expect(await world.cashOf(payer.memberId)).toBe('1000.00');
       expect(await written()).toEqual([
         row({ matched: 1, missing_here: 1, ours_minor: 100_000n, theirs_minor: 100_000n }),
@@ -74,7 +74,7 @@ describe('the daily comparison', () => {
     const payer = await aPayer(db, world);
     const order = await payer.opened();
     list(order, '400.00');
-    expect(await world.cashier.compareDay(day)).toMatchObject([{ missingHere: 1, amountDiffers: 0 }]);
+    expect(await world.cashier.compareDays([day])).toMatchObject([{ missingHere: 1, amountDiffers: 0 }]);
     expect(await payer.read(order.orderNo)).toMatchObject({ state: 'MISMATCH', reason: 'AMOUNT_DIFFERS' });
     expect(await written()).toEqual([row({ missing_here: 1, ours_minor: 0n, theirs_minor: 40_000n })]);
   });
@@ -84,8 +84,8 @@ describe('the daily comparison', () => {
     const order = await payer.opened();
     await world.notify(paidNotice(order));
     list(order, '50.00');
-    await expect(world.cashier.compareDay(day)).rejects.toThrow(
-      'Payments of 2026-11-23 do not agree. maya: 0 credited payments are not in its list, 1 amounts differ',
+    await expect(world.cashier.compareDays([day])).rejects.toThrow(
+      'Payments do not agree. maya on 2026-11-23: 0 credited payments are not in its list, 1 amounts differ',
     );
     expect(await world.cashOf(payer.memberId)).toBe('500.00');
     expect(await written()).toEqual([row({ amount_differs: 1, ours_minor: 50_000n, theirs_minor: 5_000n })]);
@@ -97,8 +97,8 @@ describe('the daily comparison', () => {
     await world.notify(paidNotice(unlisted));
     await world.notify(paidNotice(takenBack));
     await world.notify(paidNotice(takenBack, { status: 'PAYMENT_REVERSED' }));
-    await expect(world.cashier.compareDay(day)).rejects.toThrow(
-      'maya: 1 credited payments are not in its list',
+    await expect(world.cashier.compareDays([day])).rejects.toThrow(
+      'maya on 2026-11-23: 1 credited payments are not in its list',
     );
     expect(await written()).toEqual([row({ missing_there: 1, ours_minor: 50_000n, theirs_minor: 0n })]);
   });
@@ -108,7 +108,7 @@ describe('the daily comparison', () => {
     const order = await payer.opened();
     await world.notify(paidNotice(order));
     list(order, order.payable, new Date(day.from.getTime() - 1));
-    expect(await world.cashier.compareDay(day)).toMatchObject([{ matched: 0, missingThere: 0 }]);
+    expect(await world.cashier.compareDays([day])).toMatchObject([{ matched: 0, missingThere: 0 }]);
   });
 
   it('leaves a decision of operators as it is', async () => {
@@ -117,14 +117,32 @@ describe('the daily comparison', () => {
     await world.notify(paidNotice(order, { amount: '400.00' }));
     await db.query(`update deposit_order set state = 'REJECTED' where order_no = $1`, [order.orderNo]);
     list(order, '400.00');
-    expect(await world.cashier.compareDay(day)).toMatchObject([{ matched: 1, missingHere: 0 }]);
+    expect(await world.cashier.compareDays([day])).toMatchObject([{ matched: 1, missingHere: 0 }]);
     expect(await payer.read(order.orderNo)).toMatchObject({ state: 'REJECTED' });
   });
 
   it('fails when a list does not come, and writes nothing about that provider', async () => {
     world.provider.gateway.statement = () => Promise.reject(new GatewayAway('away'));
-    await expect(world.cashier.compareDay(day)).rejects.toThrow('maya: its list did not come');
+    await expect(world.cashier.compareDays([day])).rejects.toThrow('maya: its list did not come');
     expect(world.faults).toHaveLength(1);
     expect(await written()).toEqual([]);
+  });
+
+  it('compares the days that a downtime left out, once, and none before the first order', async () => {
+    const daysBack = (back: number) => {
+      const moved = (at: Date) => new Date(at.getTime() - back * 24 * 3_600_000);
+      return { day: `2026-11-${23 - back}`, from: moved(day.from), to: moved(day.to) };
+    };
+    const days = [3, 2, 1, 0].map(daysBack);
+    world.clock.moveTo(new Date('2026-11-21T06:00:00Z'));
+    const payer = await aPayer(db, world);
+    const lost = await payer.opened();
+    list(lost);
+    world.clock.moveTo(new Date('2026-11-24T00:00:00Z'));
+    const compared = async () => (await world.cashier.compareDays(days)).map((one) => one.day);
+    expect(await compared()).toEqual(['2026-11-21', '2026-11-22', '2026-11-23']);
+    expect(await world.cashOf(payer.memberId)).toBe('0.00');
+    expect(await payer.read(lost.orderNo)).toMatchObject({ state: 'MISMATCH', reason: 'PAID_LATE' });
+    expect(await compared()).toEqual(['2026-11-23']);
   });
 });

@@ -5,7 +5,9 @@ import { openStates } from './deposit-rules.ts';
 import {
   type ComparedDay,
   type KnownPayment,
+  selectComparedDays,
   selectCreditedIn,
+  selectFirstOrderAt,
   selectKnown,
   writeComparedDay,
 } from './provider-day-store.ts';
@@ -19,35 +21,66 @@ const lateNoticeMs = 72 * hourMs;
 export type Day = { readonly day: string; readonly from: Date; readonly to: Date };
 
 /**
- * Compares a day with each provider's list. A payment that is listed and not known here is
- * taken like a notice; a repeated comparison changes nothing but its time.
+ * Compares days, oldest first, with each provider's list: the newest, and those that were missed while the platform or
+ * the provider was down. A payment that is listed and not known here is taken like a notice; a repeated comparison
+ * changes nothing but its time.
  * @throws Error that names the providers whose list differs or did not come; the other providers are compared
  */
-export async function compareDay(
+export async function compareDays(
   parts: CashierParts,
-  day: Day,
+  days: readonly Day[],
   signal?: AbortSignal,
 ): Promise<readonly ComparedDay[]> {
   const compared: ComparedDay[] = [];
   const wrong: string[] = [];
   for (const [gateway, provider] of parts.gateways) {
-    signal?.throwIfAborted();
     try {
-      const found = await compare(parts, gateway, provider, day);
-      await writeComparedDay(parts.db, found, parts.clock.now());
-      compared.push(found);
-      if (found.missingThere > 0 || found.amountDiffers > 0)
-        wrong.push(
-          `${gateway}: ${found.missingThere} credited payments are not in its list, ${found.amountDiffers} amounts differ`,
-        );
+      for (const day of await owedDays(parts, gateway, days)) {
+        signal?.throwIfAborted();
+        const found = await compareDay(parts, gateway, provider, day);
+        compared.push(found);
+        if (found.missingThere > 0 || found.amountDiffers > 0)
+          wrong.push(
+            `${gateway} on ${day.day}: ${found.missingThere} credited payments are not in its list, ${found.amountDiffers} amounts differ`,
+          );
+      }
     } catch (error) {
       if (!(error instanceof GatewayAway)) throw error;
       parts.onFault(error);
       wrong.push(`${gateway}: its list did not come`);
     }
   }
-  if (wrong.length > 0) throw new Error(`Payments of ${day.day} do not agree. ${wrong.join('; ')}`);
+  if (wrong.length > 0) throw new Error(`Payments do not agree. ${wrong.join('; ')}`);
   return compared;
+}
+
+/** The newest day, and earlier ones since the first order of the provider that were never compared. */
+async function owedDays(
+  { db }: Pick<CashierParts, 'db'>,
+  gateway: string,
+  days: readonly Day[],
+): Promise<readonly Day[]> {
+  const known = await selectComparedDays(db, gateway);
+  const firstAt = await selectFirstOrderAt(db, gateway);
+  const newest = days.at(-1);
+  return days.filter(
+    (day) => day === newest || (firstAt !== null && firstAt < day.to && !known.has(day.day)),
+  );
+}
+
+/**
+ * Compares one day with one provider's list and keeps the result.
+ * @throws GatewayAway
+ */
+async function compareDay(
+  parts: CashierParts,
+  gateway: string,
+  provider: PaymentGateway,
+  day: Day,
+): Promise<ComparedDay> {
+  const found = await compare(parts, gateway, provider, day);
+  await writeComparedDay(parts.db, found, parts.clock.now());
+  return found;
 }
 
 async function compare(

@@ -51,21 +51,21 @@ export function depositRoutes(parts: CashierParts): Route[] {
     }),
     ...opening.map(([endpoint, method]) =>
       route(endpoint, async (call) =>
-        presentDeposit(db, await openDeposit(parts, memberOf(call).memberId, method, call.body)),
+        presentDeposit(parts, await openDeposit(parts, memberOf(call).memberId, method, call.body)),
       ),
     ),
     route(contract.depositReport, (call) => reportOf(parts, memberOf(call).memberId, call.query)),
     route(contract.readDeposit, async (call) =>
-      presentDeposit(db, await ownDeposit(parts, memberOf(call).memberId, call.params.orderNo)),
+      presentDeposit(parts, await ownDeposit(parts, memberOf(call).memberId, call.params.orderNo)),
     ),
     route(contract.refreshDeposit, async (call) =>
-      presentDeposit(db, await refreshOwn(parts, memberOf(call).memberId, call.params.orderNo)),
+      presentDeposit(parts, await refreshOwn(parts, memberOf(call).memberId, call.params.orderNo)),
     ),
     route(contract.cancelDeposit, async (call) =>
-      presentDeposit(db, await cancelOwn(parts, memberOf(call).memberId, call.params.orderNo)),
+      presentDeposit(parts, await cancelOwn(parts, memberOf(call).memberId, call.params.orderNo)),
     ),
     route(contract.proveDeposit, async (call) =>
-      presentDeposit(db, await proveOwn(parts, memberOf(call).memberId, call.params.orderNo, call.body)),
+      presentDeposit(parts, await proveOwn(parts, memberOf(call).memberId, call.params.orderNo, call.body)),
     ),
   ];
 }

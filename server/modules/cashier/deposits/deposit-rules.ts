@@ -1,4 +1,5 @@
 // The decisions about an order of a deposit: which state follows which, and what a payment makes of it (server.md 4).
+import type { DepositMethod } from '#contract/cashier/channels.ts';
 import type { DepositReason, DepositState } from '#contract/cashier/deposits.ts';
 
 /**
@@ -11,7 +12,7 @@ const following: Readonly<Record<DepositState, readonly DepositState[]>> = {
   UNDER_REVIEW: ['CREDITED', 'MISMATCH', 'REJECTED'],
   MISMATCH: ['CREDITED', 'REJECTED'],
   CREDITED: ['CHARGED_BACK'],
-  EXPIRED: ['CREDITED', 'MISMATCH'],
+  EXPIRED: ['UNDER_REVIEW', 'CREDITED', 'MISMATCH'],
   CANCELLED: ['CREDITED', 'MISMATCH'],
   FAILED: ['CREDITED', 'MISMATCH'],
   REJECTED: ['CREDITED', 'MISMATCH'],
@@ -40,8 +41,28 @@ export const creditableStates: readonly DepositState[] = [
   'REJECTED',
 ];
 
+const hourMs = 60 * 60_000;
+
 /** So long after its end a fitting payment still credits an order. */
-export const lateMs = 24 * 60 * 60_000;
+export const lateMs = 24 * hourMs;
+
+type Claimable = Pick<Order, 'state' | 'expiresAt'> & { readonly method: DepositMethod };
+
+/** A manual order takes a statement while it is open, a corrected one too, and for a day after it was not paid in time. */
+export function mayClaim({ method, state, expiresAt }: Claimable, now: Date): boolean {
+  if (method !== 'MANUAL') return false;
+  if (state === 'EXPIRED') return now.getTime() <= expiresAt.getTime() + lateMs;
+  return state === 'AWAITING_PAYMENT' || state === 'UNDER_REVIEW' || state === 'MISMATCH';
+}
+
+/** How long a claimed payment is looked for. */
+export const claimTimes = (
+  { reviewHours, reviewDays }: { readonly reviewHours: number; readonly reviewDays: number },
+  now: Date,
+) => ({
+  overdueAt: new Date(now.getTime() + reviewHours * hourMs),
+  endsAt: new Date(now.getTime() + reviewDays * 24 * hourMs),
+});
 
 type Order = {
   readonly state: DepositState;

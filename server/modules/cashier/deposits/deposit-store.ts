@@ -1,5 +1,6 @@
 // All SQL on orders of deposits and their stages.
-import type { DepositMethod, DepositReason, DepositState } from '#contract/cashier/deposits.ts';
+import type { DepositMethod } from '#contract/cashier/channels.ts';
+import type { DepositReason, DepositState } from '#contract/cashier/deposits.ts';
 import type { Queryable, Transaction } from '#server/db/database.ts';
 
 export type DepositRow = {
@@ -34,6 +35,11 @@ export type DepositRow = {
   readonly creditedAt: Date | null;
   /** When the provider was last asked to take the money. */
   readonly takingAt: Date | null;
+  /** Of a claimed payment that is not found: when it is overdue, and when the order ends. */
+  readonly overdueAt: Date | null;
+  readonly claimEndsAt: Date | null;
+  /** The member named the transaction after the end of the order: it holds no cents. */
+  readonly isLate: boolean;
 };
 
 export const depositColumns = `order_no as "orderNo", member_id as "memberId", channel_id as "channelId", method, gateway,
@@ -43,7 +49,8 @@ export const depositColumns = `order_no as "orderNo", member_id as "memberId", c
   typed_transaction as "typedTransaction", proof_sealed is not null as "hasProof",
   provider_reference as "providerReference", pay_url as "payUrl", qr_content as "qrContent",
   request_id as "requestId", request_hash as "requestHash", created_at as "createdAt", expires_at as "expiresAt",
-  polls, credited_at as "creditedAt", taking_at as "takingAt"`;
+  polls, credited_at as "creditedAt", taking_at as "takingAt",
+  overdue_at as "overdueAt", claim_ends_at as "claimEndsAt", is_late as "isLate"`;
 
 type NewDeposit = Pick<
   DepositRow,
@@ -169,11 +176,20 @@ export async function sumDeposits(
   return row ?? { openMinor: 0n, creditedMinor: 0n };
 }
 
+/** Whether a deposit of a member was ever credited. */
+export async function hasDeposited(tx: Transaction, memberId: string): Promise<boolean> {
+  const rows = await tx.query(
+    `select from deposit_order where member_id = $1 and credited_minor is not null limit 1`,
+    [memberId],
+  );
+  return rows.length === 1;
+}
+
 /** The amounts that open manual orders to a number wait for. */
 export async function selectAmountsAwaited(tx: Transaction, accountId: string): Promise<Set<bigint>> {
   const rows = await tx.query<{ payableMinor: bigint }>(
     `select payable_minor as "payableMinor" from deposit_order
-     where account_id = $1 and state in ('AWAITING_PAYMENT', 'UNDER_REVIEW', 'MISMATCH')`,
+     where account_id = $1 and state in ('AWAITING_PAYMENT', 'UNDER_REVIEW', 'MISMATCH') and not is_late`,
     [accountId],
   );
   return new Set(rows.map(({ payableMinor }) => payableMinor));
@@ -217,33 +233,6 @@ export async function writePayPage(
   await tx.query(
     `update deposit_order set provider_reference = $2, pay_url = $3, qr_content = $4 where order_no = $1`,
     [orderNo, page.reference, page.payUrl, page.qrContent],
-  );
-}
-
-type Said = {
-  readonly payerSealed: Buffer;
-  readonly payerLast4: string;
-  readonly payerLookup: Buffer;
-  readonly typedTransaction: string;
-  readonly proofSealed: Buffer | null;
-  readonly proofHash: Buffer | null;
-};
-
-/** Writes what the member says about the payment of a locked order; an earlier picture stays without a new one. */
-export async function writeSaid(tx: Transaction, orderNo: string, said: Said): Promise<void> {
-  await tx.query(
-    `update deposit_order set payer_sealed = $2, payer_last4 = $3, payer_lookup = $4, typed_transaction = $5,
-       proof_sealed = coalesce($6, proof_sealed), proof_hash = coalesce($7, proof_hash)
-     where order_no = $1`,
-    [
-      orderNo,
-      said.payerSealed,
-      said.payerLast4,
-      said.payerLookup,
-      said.typedTransaction,
-      said.proofSealed,
-      said.proofHash,
-    ],
   );
 }
 

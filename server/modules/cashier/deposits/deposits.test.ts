@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as contract from '#contract/cashier/deposits.ts';
 import type { Database } from '#server/db/database.ts';
 import { valueOf } from '#server/testing/an-http-server.ts';
-import { aCashier } from '#server/testing/cashier/a-cashier.ts';
+import { aCashier, testRules } from '#server/testing/cashier/a-cashier.ts';
 import { anOpening, aPayer, byAlipay, paidNotice, refusalIn } from '#server/testing/cashier/a-payer.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 
@@ -113,7 +113,7 @@ describe('opening an order', () => {
     expect(await refusalIn(busy.open())).toEqual(['LIMIT_REACHED', undefined]);
     const capped = await aCashier(db, {
       identity: { ...partsOf(), isVerified: async () => false },
-      rules: async () => ({ capBeforeVerification: '800.00', openOrdersAtMost: 9, minutesToPay: 30 }),
+      rules: async () => ({ ...testRules, capBeforeVerification: '800.00', openOrdersAtMost: 9 }),
     });
     const newcomer = await aPayer(db, capped);
     await newcomer.opened();

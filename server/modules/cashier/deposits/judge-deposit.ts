@@ -1,7 +1,8 @@
 // Whether a member may open an order of a deposit: the member, the channel, and what limits leave.
 import { decimalToMinor, minorToDecimal } from '#contract/base/money.ts';
 import type { BodyOf } from '#contract/base/endpoint.ts';
-import type { depositGateway, DepositMethod } from '#contract/cashier/deposits.ts';
+import type { DepositMethod } from '#contract/cashier/channels.ts';
+import type { depositGateway } from '#contract/cashier/deposits.ts';
 import { Refusal } from '#server/base/refusal.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { isOpenAt } from '../channels/channel-rules.ts';
@@ -9,7 +10,7 @@ import { type ChannelRow, selectChannel } from '../channels/channel-store.ts';
 import { timeOfDayAt } from '../channels/time-of-day.ts';
 import type { CashierParts, DepositRules } from '../parts.ts';
 import { openStates } from './deposit-rules.ts';
-import { selectDepositsIn, sumDeposits } from './deposit-store.ts';
+import { hasDeposited, selectDepositsIn, sumDeposits } from './deposit-store.ts';
 
 type Body = BodyOf<typeof depositGateway>;
 
@@ -51,15 +52,32 @@ export async function requireWithinLimits(
   tx: Transaction,
   parts: CashierParts,
   memberId: string,
-  { amountMinor, rules }: { readonly amountMinor: bigint; readonly rules: DepositRules },
+  {
+    method,
+    amountMinor,
+    rules,
+  }: { readonly method: DepositMethod; readonly amountMinor: bigint; readonly rules: DepositRules },
 ): Promise<void> {
-  if ((await selectDepositsIn(tx, memberId, openStates)).length >= rules.openOrdersAtMost)
-    throw new Refusal('LIMIT_REACHED');
+  const open = await selectDepositsIn(tx, memberId, openStates);
+  if (open.length >= rules.openOrdersAtMost) throw new Refusal('LIMIT_REACHED');
+  // Many new accounts could take the cents of an amount away from all others.
+  const hasManual = method === 'MANUAL' && open.some((order) => order.method === 'MANUAL');
+  if (hasManual && !(await hasDeposited(tx, memberId))) throw new Refusal('LIMIT_REACHED');
   const { beforeVerification, byOwnLimits } = await remainingDeposit(tx, parts, memberId, rules);
   if (beforeVerification !== null && amountMinor > beforeVerification)
     throw new Refusal('KYC_REQUIRED', { value: { left: minorToDecimal(beforeVerification) } });
   if (byOwnLimits !== null && amountMinor > byOwnLimits)
     throw new Refusal('DEPOSIT_LIMIT_REACHED', { value: { left: minorToDecimal(byOwnLimits) } });
+}
+
+/** Whether the limits leave an amount now. Call it under the wallet's lock. */
+export async function isWithin(
+  tx: Transaction,
+  parts: Pick<CashierParts, 'identity' | 'protection'>,
+  { memberId, amountMinor, rules }: { memberId: string; amountMinor: bigint; rules: DepositRules },
+): Promise<boolean> {
+  const { beforeVerification, byOwnLimits } = await remainingDeposit(tx, parts, memberId, rules);
+  return [beforeVerification, byOwnLimits].every((left) => left === null || left >= amountMinor);
 }
 
 /** The amount that the member may still deposit, open orders counted, in minor units; null without a limit. */

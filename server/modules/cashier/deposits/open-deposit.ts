@@ -2,7 +2,8 @@
 import { createHash } from 'node:crypto';
 import { decimalToMinor } from '#contract/base/money.ts';
 import type { BodyOf } from '#contract/base/endpoint.ts';
-import type { depositGateway, DepositMethod } from '#contract/cashier/deposits.ts';
+import type { DepositMethod } from '#contract/cashier/channels.ts';
+import type { depositGateway } from '#contract/cashier/deposits.ts';
 import { startOfDay, businessDayOf } from '#server/base/business-day.ts';
 import { newId } from '#server/base/id.ts';
 import { Refusal } from '#server/base/refusal.ts';
@@ -83,7 +84,7 @@ async function insert(
   const requestedMinor = decimalToMinor(body.amount);
   const receiving = method === 'MANUAL' ? await receivingFor(tx, parts, channel, requestedMinor) : undefined;
   const payableMinor = receiving?.payableMinor ?? requestedMinor;
-  await requireWithinLimits(tx, parts, memberId, { amountMinor: payableMinor, rules });
+  await requireWithinLimits(tx, parts, memberId, { method, amountMinor: payableMinor, rules });
   const orderNo = newId('dep', now.getTime());
   const isManual = channel.gateway === null;
   await insertDeposit(tx, {

@@ -7,11 +7,14 @@ import type { depositReport, proveDeposit } from '#contract/cashier/deposits.ts'
 import { periodOf } from '#server/base/business-day.ts';
 import { Refusal } from '#server/base/refusal.ts';
 import { countCall } from '#server/db/counters.ts';
+import type { Transaction } from '#server/db/database.ts';
 import { GatewayAway } from '../gateways/port.ts';
-import type { CashierParts } from '../parts.ts';
-import { mayFollow } from './deposit-rules.ts';
+import type { CashierParts, DepositRules } from '../parts.ts';
+import { writeClaim, writeSaid } from './claim-store.ts';
+import { claimTimes, mayClaim, mayFollow } from './deposit-rules.ts';
 import { selectReport, sumReport } from './deposit-report-store.ts';
-import { type DepositRow, lockDeposit, selectDeposit, writeSaid, writeTaking } from './deposit-store.ts';
+import { type DepositRow, lockDeposit, selectDeposit, writeTaking } from './deposit-store.ts';
+import { isWithin } from './judge-deposit.ts';
 import { selectChannel } from '../channels/channel-store.ts';
 import { matchTyped, payerLookup, smsGateway } from './match-sms.ts';
 import { lockTransaction } from './payment-store.ts';
@@ -94,7 +97,8 @@ export async function cancelOwn(parts: CashierParts, memberId: string, orderNo: 
 }
 
 /**
- * Keeps what a member says about the payment of a manual order, and credits it when the payment is known already.
+ * Keeps what a member says about the payment of a manual order, and credits it when the payment is known already. An
+ * order that was not paid in time waits for its payment again.
  * @throws Refusal NOT_FOUND, CASE_CHANGED, IMAGE_INVALID
  */
 export async function proveOwn(
@@ -103,9 +107,9 @@ export async function proveOwn(
   orderNo: string,
   { payerNumber, transactionId, proof }: BodyOf<typeof proveDeposit>,
 ): Promise<DepositRow> {
-  const { db, clock, vault, identity } = parts;
+  const { db, vault, identity } = parts;
   const known = await ownDeposit(parts, memberId, orderNo);
-  requireSayable(known);
+  requireSayable(parts, known);
   await limitProofs(parts, memberId);
   const rules = await parts.rules();
   const picture = proof ? await identity.documentOf(proof) : undefined;
@@ -114,7 +118,7 @@ export async function proveOwn(
     await lockTransaction(tx, smsGateway(channel?.bankCode ?? ''), transactionId);
     const order = await lockDeposit(tx, orderNo);
     if (!order) throw new Refusal('NOT_FOUND');
-    requireSayable(order);
+    requireSayable(parts, order);
     await writeSaid(tx, orderNo, {
       payerSealed: vault.seal(payerNumber, orderNo),
       payerLast4: payerNumber.slice(-4),
@@ -123,8 +127,7 @@ export async function proveOwn(
       proofSealed: picture ? vault.seal(picture.toString('base64'), `${orderNo}:proof`) : null,
       proofHash: picture ? createHash('sha256').update(picture).digest() : null,
     });
-    if (order.state === 'AWAITING_PAYMENT')
-      await move(tx, order, { state: 'UNDER_REVIEW', reason: null, actor: '', at: clock.now() });
+    if (order.state === 'AWAITING_PAYMENT' || order.state === 'EXPIRED') await claim(tx, parts, order, rules);
     await matchTyped(tx, parts, { orderNo, transactionId, rules });
   });
   return ownDeposit(parts, memberId, orderNo);
@@ -138,28 +141,50 @@ async function limitProofs({ db, clock }: CashierParts, memberId: string): Promi
   if (count > proofsAnHour) throw new Refusal('RATE_LIMITED', { retryAfterSeconds: resetsInSeconds });
 }
 
+/** @throws Refusal CASE_CHANGED */
+function requireSayable({ clock }: CashierParts, order: DepositRow): void {
+  if (!mayClaim(order, clock.now())) throw new Refusal('CASE_CHANGED');
+}
+
 /**
- * A manual order takes a statement while it is open; a corrected one too.
- * @throws Refusal CASE_CHANGED
+ * Has the payment of a locked order looked for. An order that had ended counts as open again, so operators decide when
+ * the limits leave less than its amount.
  */
-function requireSayable({ method, state }: DepositRow): void {
-  const isSayable = state === 'AWAITING_PAYMENT' || state === 'UNDER_REVIEW' || state === 'MISMATCH';
-  if (method !== 'MANUAL' || !isSayable) throw new Refusal('CASE_CHANGED');
+async function claim(
+  tx: Transaction,
+  parts: CashierParts,
+  order: DepositRow,
+  rules: DepositRules,
+): Promise<void> {
+  const { orderNo, memberId, payableMinor, state } = order;
+  const at = parts.clock.now();
+  const isLate = state === 'EXPIRED';
+  await parts.wallet.lockOwners(tx, [memberId]);
+  const isOver = isLate && !(await isWithin(tx, parts, { memberId, amountMinor: payableMinor, rules }));
+  await writeClaim(tx, orderNo, { ...claimTimes(rules, at), isLate });
+  await move(
+    tx,
+    order,
+    isOver
+      ? { state: 'MISMATCH', reason: 'OVER_LIMIT', actor: '', at }
+      : { state: 'UNDER_REVIEW', reason: null, actor: '', at },
+  );
 }
 
 /** @throws Refusal INPUT_INVALID for a selection of days that cannot be */
 export async function reportOf(
-  { db, clock, timeZone }: CashierParts,
+  parts: CashierParts,
   memberId: string,
   { startDate, endDate, state, pageNo, pageSize }: QueryOf<typeof depositReport>,
 ) {
+  const { db, clock, timeZone } = parts;
   const period = periodOf({ startDate, endDate }, clock.now(), timeZone);
   if (!period) throw new Refusal('INPUT_INVALID');
   const filter = { memberId, ...period, state };
   const { count, creditedMinor } = await sumReport(db, filter);
   const page = { offset: (pageNo - 1) * pageSize, limit: pageSize };
   return {
-    content: await presentDeposits(db, await selectReport(db, filter, page)),
+    content: await presentDeposits(parts, await selectReport(db, filter, page)),
     pageNum: pageNo,
     totalPages: pagesFor(Number(count), pageSize),
     totalCount: Number(count),

@@ -14,17 +14,19 @@ export type PaymentRow = {
   readonly creditedAt: Date | null;
   /** The provider took the money back. */
   readonly reversedAt: Date | null;
+  /** Operators sent the money back outside of the platform. */
+  readonly returnedAt: Date | null;
 };
 
 /** Of the table by the name `p`. */
 export const paymentColumns = `p.gateway, p.transaction_id as "transactionId", p.order_no as "orderNo",
   p.amount_minor as "amountMinor", p.currency, p.payer_sealed as "payerSealed", p.source, p.seen_at as "seenAt",
-  p.credited_at as "creditedAt", reversed_at as "reversedAt"`;
+  p.credited_at as "creditedAt", p.reversed_at as "reversedAt", p.returned_at as "returnedAt"`;
 
 /** Writes a payment that is reported for the first time; false for one that is known. */
 export async function insertPayment(
   tx: Transaction,
-  payment: Omit<PaymentRow, 'creditedAt' | 'reversedAt'> & { readonly paidTo?: string },
+  payment: Omit<PaymentRow, 'creditedAt' | 'reversedAt' | 'returnedAt'> & { readonly paidTo?: string },
 ): Promise<boolean> {
   const rows = await tx.query(
     `insert into provider_payment
@@ -46,7 +48,7 @@ export async function insertPayment(
   return rows.length === 1;
 }
 
-type PaymentKey = Pick<PaymentRow, 'gateway' | 'transactionId'>;
+export type PaymentKey = Pick<PaymentRow, 'gateway' | 'transactionId'>;
 
 /** Locks a payment until the transaction ends. */
 export async function lockPayment(
@@ -87,12 +89,31 @@ export async function markCredited(tx: Transaction, key: PaymentKey, at: Date): 
   ]);
 }
 
+/** Marks a locked payment as returned to its sender, under the provider's number of the return. */
+export async function markReturned(
+  tx: Transaction,
+  key: PaymentKey,
+  { at, reference }: { readonly at: Date; readonly reference: string },
+): Promise<void> {
+  await tx.query(
+    `update provider_payment set returned_at = $3, return_reference = $4 where gateway = $1 and transaction_id = $2`,
+    [key.gateway, key.transactionId, at, reference],
+  );
+}
+
+/** Nothing more is done with it. */
+export const isOver = ({
+  creditedAt,
+  reversedAt,
+  returnedAt,
+}: Pick<PaymentRow, 'creditedAt' | 'reversedAt' | 'returnedAt'>): boolean =>
+  (creditedAt ?? reversedAt ?? returnedAt) !== null;
+
 type Event = {
   readonly gateway: string;
   readonly at: Date;
   readonly ip: string;
   readonly raw: string;
-  readonly isSigned: boolean;
   readonly verdict: string;
   readonly orderNo: string | null;
 };
@@ -100,9 +121,8 @@ type Event = {
 /** Keeps a notice as it came. */
 export async function insertEvent(db: Queryable, event: Event): Promise<void> {
   await db.query(
-    `insert into gateway_event (gateway, at, ip, raw, is_signed, verdict, order_no)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
-    [event.gateway, event.at, event.ip, event.raw, event.isSigned, event.verdict, event.orderNo],
+    `insert into gateway_event (gateway, at, ip, raw, verdict, order_no) values ($1, $2, $3, $4, $5, $6)`,
+    [event.gateway, event.at, event.ip, event.raw, event.verdict, event.orderNo],
   );
 }
 
@@ -164,7 +184,8 @@ export async function selectFreeSms(
 ): Promise<(PaymentRow & { readonly paidTo: string }) | undefined> {
   const [row] = await tx.query<PaymentRow & { paidTo: string }>(
     `select ${paymentColumns}, p.paid_to as "paidTo" from provider_payment p
-     where gateway = $1 and transaction_id = $2 and order_no is null and reversed_at is null and paid_to is not null
+     where gateway = $1 and transaction_id = $2 and order_no is null and reversed_at is null and returned_at is null
+       and paid_to is not null
      for update`,
     [gateway, transactionId],
   );

@@ -4,13 +4,21 @@ import type { DepositOrder } from '#contract/cashier/deposits.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { selectAccount, selectChannel } from '../channels/channel-store.ts';
 import { feeOf } from '../channels/channel-rules.ts';
+import type { CashierParts } from '../parts.ts';
+import { mayClaim } from './deposit-rules.ts';
 import { selectStages } from './deposit-report-store.ts';
 import type { DepositRow } from './deposit-store.ts';
 
 /** Whether the member still has something to pay. */
 const isPayable = ({ state }: DepositRow): boolean => state === 'CREATED' || state === 'AWAITING_PAYMENT';
 
-export async function presentDeposits(db: Queryable, orders: readonly DepositRow[]): Promise<DepositOrder[]> {
+type Parts = Pick<CashierParts, 'db' | 'clock'>;
+
+export async function presentDeposits(
+  { db, clock }: Parts,
+  orders: readonly DepositRow[],
+): Promise<DepositOrder[]> {
+  const now = clock.now();
   const stages = Map.groupBy(
     await selectStages(
       db,
@@ -21,18 +29,19 @@ export async function presentDeposits(db: Queryable, orders: readonly DepositRow
   return Promise.all(
     orders.map(async (order) => ({
       ...(await factsOf(db, order)),
+      mayClaim: mayClaim(order, now),
       stages: (stages.get(order.orderNo) ?? []).map(({ state, at }) => ({ state, at: at.getTime() })),
     })),
   );
 }
 
-export async function presentDeposit(db: Queryable, order: DepositRow): Promise<DepositOrder> {
-  const [presented] = await presentDeposits(db, [order]);
+export async function presentDeposit(parts: Parts, order: DepositRow): Promise<DepositOrder> {
+  const [presented] = await presentDeposits(parts, [order]);
   if (!presented) throw new Error('an order was not presented');
   return presented;
 }
 
-async function factsOf(db: Queryable, order: DepositRow): Promise<Omit<DepositOrder, 'stages'>> {
+async function factsOf(db: Queryable, order: DepositRow): Promise<Omit<DepositOrder, 'stages' | 'mayClaim'>> {
   const channel = await selectChannel(db, order.channelId);
   const account = order.accountId === null ? undefined : await selectAccount(db, order.accountId);
   const paidMinor = order.creditedMinor ?? order.payableMinor;

@@ -62,6 +62,23 @@ export type ComparedDay = {
   readonly theirsMinor: bigint;
 };
 
+/** The days that were compared with a provider's list. */
+export async function selectComparedDays(db: Queryable, gateway: string): Promise<ReadonlySet<string>> {
+  const rows = await db.query<{ day: string }>(`select day::text from provider_day where gateway = $1`, [
+    gateway,
+  ]);
+  return new Set(rows.map(({ day }) => day));
+}
+
+/** When the first order of a provider was opened; null while it has none. */
+export async function selectFirstOrderAt(db: Queryable, gateway: string): Promise<Date | null> {
+  const [row] = await db.query<{ firstAt: Date | null }>(
+    `select min(created_at) as "firstAt" from deposit_order where gateway = $1`,
+    [gateway],
+  );
+  return row?.firstAt ?? null;
+}
+
 /** Writes the comparison of a day; a repeated one replaces it. */
 export async function writeComparedDay(db: Queryable, day: ComparedDay, at: Date): Promise<void> {
   await db.query(

@@ -7,9 +7,10 @@ import type { PaymentReport, ReportedPayment } from '../gateways/port.ts';
 import { type CashierParts, changedTopic, type DepositRules } from '../parts.ts';
 import { judgePayment, mayFollow } from './deposit-rules.ts';
 import { type DepositRow, lockDeposit, moveDeposit } from './deposit-store.ts';
-import { remainingDeposit } from './judge-deposit.ts';
+import { isWithin } from './judge-deposit.ts';
 import {
   insertPayment,
+  isOver,
   lockPayment,
   markCredited,
   markReversed,
@@ -71,7 +72,7 @@ async function takePayment(
   if (!order) return isNew ? 'NO_ORDER' : 'KNOWN';
   const kept = isNew ? undefined : await lockPayment(tx, key);
   // The first report of a payment counts; a later one that names another order or amount changes nothing.
-  if (kept && (kept.creditedAt ?? kept.reversedAt) !== null) return 'KNOWN';
+  if (kept && isOver(kept)) return 'KNOWN';
   if (kept && kept.orderNo !== order.orderNo) return 'KNOWN';
   return settle(tx, parts, { order, rules, payment: kept ?? { ...key, ...payment } });
 }
@@ -112,9 +113,9 @@ async function reasonAgainst(
   const [player] = await parts.identity.playersOf(tx, [memberId]);
   if (player?.status === 'SELF_EXCLUDED') return 'ON_A_BREAK';
   if (state !== 'EXPIRED' && state !== 'FAILED') return undefined;
-  const { beforeVerification, byOwnLimits } = await remainingDeposit(tx, parts, memberId, rules);
-  const left = [beforeVerification, byOwnLimits].filter((one) => one !== null);
-  return left.some((minor) => minor < payableMinor) ? 'OVER_LIMIT' : undefined;
+  return (await isWithin(tx, parts, { memberId, amountMinor: payableMinor, rules }))
+    ? undefined
+    : 'OVER_LIMIT';
 }
 
 /**

@@ -1,5 +1,6 @@
-// Repeated work: ends orders that were not paid, queries providers again, deletes used nonces.
+// Repeated work: ends orders that were not paid and claims that were not found, queries providers again, deletes used nonces.
 import type { CashierParts } from '../parts.ts';
+import { selectEndedClaims } from './claim-store.ts';
 import { lateMs, mayFollow, nextPollAt } from './deposit-rules.ts';
 import { type DepositRow, lockDeposit, postponePoll, selectExpired, selectToPoll } from './deposit-store.ts';
 import { queryProvider } from './own-deposits.ts';
@@ -25,6 +26,23 @@ export async function expireDeposits({ db, clock }: CashierParts): Promise<numbe
         // A payment may still come; the provider is queried until it would be too late.
         nextPollAt: order.gateway === null ? null : nextPollAt(order.polls, now),
       });
+      return true;
+    });
+    if (isEnded) ended += 1;
+  }
+  return ended;
+}
+
+/** Ends orders whose claimed payment was never found; returns their number. Money that comes later waits for operators. */
+export async function endClaims({ db, clock }: CashierParts): Promise<number> {
+  const now = clock.now();
+  let ended = 0;
+  for (const orderNo of await selectEndedClaims(db, now, atOnce)) {
+    const isEnded = await db.tx(async (tx) => {
+      const order = await lockDeposit(tx, orderNo);
+      const isDue = order?.state === 'UNDER_REVIEW' && order.claimEndsAt !== null && order.claimEndsAt <= now;
+      if (!order || !isDue) return false;
+      await move(tx, order, { state: 'REJECTED', reason: 'NO_SUCH_PAYMENT', actor: '', at: now });
       return true;
     });
     if (isEnded) ended += 1;

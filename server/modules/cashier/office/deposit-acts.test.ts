@@ -1,6 +1,7 @@
 // Operators decide about deposits on both engines: two credit a payment, once; one rejects an order.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as contract from '#contract/cashier/deposit-office.ts';
+import * as payments from '#contract/cashier/payment-office.ts';
 import type { Database } from '#server/db/database.ts';
 import { aDepositOffice, codeOf, note, type Rows } from '#server/testing/cashier/a-deposit-office.ts';
 import { anOpening, aPayer, byAlipay, paidNotice } from '#server/testing/cashier/a-payer.ts';
@@ -167,7 +168,7 @@ describe.each(Object.entries({ 'the embedded engine': testDatabase, 'a PostgreSQ
         transactionId: `NOORDER${orderNo.slice(-6).toUpperCase()}`,
         payer: '5678',
       });
-      const queue = await office<Rows>('', contract.listOpenPayments, {
+      const queue = await office<Rows>('', payments.listOpenPayments, {
         ...by(3),
         query: { kind: 'NO_ORDER', transactionId: `NOORDER${orderNo.slice(-6).toUpperCase()}` },
       });

@@ -9,7 +9,7 @@ import { feeOf } from '../channels/channel-rules.ts';
 import { selectChannel } from '../channels/channel-store.ts';
 import { creditableStates, waitingStates } from '../deposits/deposit-rules.ts';
 import { type DepositRow, lockDeposit, selectDeposit } from '../deposits/deposit-store.ts';
-import { insertPayment, lockPayment, type PaymentRow } from '../deposits/payment-store.ts';
+import { insertPayment, isOver, lockPayment, type PaymentRow } from '../deposits/payment-store.ts';
 import { credit, move } from '../deposits/take-payment.ts';
 import type { CashierParts } from '../parts.ts';
 import { gatewayOf } from './present-order.ts';
@@ -118,8 +118,7 @@ async function lockedPair(
   const { order, gateway } = await lockedOrder(tx, orderNo);
   const payment = key.gateway === gateway ? await lockPayment(tx, key) : undefined;
   if (payment?.currency !== order.currency) throw new Refusal('NOT_FOUND');
-  const isOver = payment.creditedAt !== null || payment.reversedAt !== null;
-  if (isOver || !(await isFreeFor(tx, order, payment))) throw new Refusal('CASE_CHANGED');
+  if (isOver(payment) || !(await isFreeFor(tx, order, payment))) throw new Refusal('CASE_CHANGED');
   return { order, payment };
 }
 

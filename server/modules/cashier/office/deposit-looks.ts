@@ -54,6 +54,7 @@ async function filterOf(parts: CashierParts, { member, payable, ...filters }: Fi
     // An unknown account has no orders.
     memberId: member === undefined ? undefined : await memberIdOf(parts, member),
     payableMinor: payable === undefined ? undefined : decimalToMinor(payable),
+    now: parts.clock.now(),
   };
 }
 

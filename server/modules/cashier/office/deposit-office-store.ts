@@ -8,6 +8,8 @@ export type OrderFilter = {
   readonly state?: DepositState | undefined;
   /** `true` for the orders that wait for operators, `false` for the others. */
   readonly isWaiting?: string | undefined;
+  /** `true` for claims that were looked for longer than they should. */
+  readonly isOverdue?: string | undefined;
   readonly method?: string | undefined;
   readonly channelId?: string | undefined;
   readonly memberId?: string | undefined;
@@ -15,6 +17,7 @@ export type OrderFilter = {
   readonly payableMinor?: bigint | undefined;
   readonly from?: Date | undefined;
   readonly to?: Date | undefined;
+  readonly now: Date;
 };
 export type OrderListRow = DepositRow & { readonly id: string };
 
@@ -23,11 +26,13 @@ const fitting = `from deposit_order
     and ($3::text is null or channel_id = $3) and ($4::text is null or member_id = $4)
     and ($5::text is null or order_no = $5) and ($6::bigint is null or payable_minor = $6)
     and ($7::timestamptz is null or created_at >= $7) and ($8::timestamptz is null or created_at < $8)
-    and ($9::boolean is null or (state in ('UNDER_REVIEW', 'MISMATCH')) = $9)`;
+    and ($9::boolean is null or (state in ('UNDER_REVIEW', 'MISMATCH')) = $9)
+    and ($10::boolean is null or (state = 'UNDER_REVIEW' and overdue_at <= $11::timestamptz) = $10)`;
 
 const valuesOf = (filter: OrderFilter) => {
-  const { state, method, channelId, memberId, orderNo, payableMinor, from, to, isWaiting } = filter;
-  return [state, method, channelId, memberId, orderNo, payableMinor, from, to, isWaiting].map(
+  const { state, method, channelId, memberId, orderNo, payableMinor, from, to, isWaiting, isOverdue, now } =
+    filter;
+  return [state, method, channelId, memberId, orderNo, payableMinor, from, to, isWaiting, isOverdue, now].map(
     (value) => value ?? null,
   );
 };
@@ -71,7 +76,6 @@ type EventRow = {
   readonly id: bigint;
   readonly at: Date;
   readonly ip: string;
-  readonly isSigned: boolean;
   readonly verdict: string;
   readonly raw: string;
 };
@@ -79,7 +83,7 @@ type EventRow = {
 /** The notices of the provider that name an order, oldest first; at most two hundred. */
 export function selectEvents(db: Queryable, orderNo: string): Promise<EventRow[]> {
   return db.query<EventRow>(
-    `select id, at, ip, is_signed as "isSigned", verdict, raw from gateway_event
+    `select id, at, ip, verdict, raw from gateway_event
      where order_no = $1 order by id limit 200`,
     [orderNo],
   );

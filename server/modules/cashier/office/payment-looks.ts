@@ -1,11 +1,13 @@
-// The operators' list of payments that no order is credited with, and its file.
+// The operators' looks at payments that no order is credited with, and at the counts of notices not believed.
 import { minorToDecimal } from '#contract/base/money.ts';
-import * as contract from '#contract/cashier/deposit-office.ts';
+import * as contract from '#contract/cashier/payment-office.ts';
+import { businessDayOf } from '#server/base/business-day.ts';
 import { csvOf } from '#server/base/csv.ts';
 import { dated } from '#server/base/dated.ts';
 import { selectListPage, selectWholeList } from '#server/db/list-page.ts';
 import { look, lookAtFile, type OfficeRoute } from '#server/modules/operators/index.ts';
 import type { CashierParts } from '../parts.ts';
+import { sumDropped } from '../deposits/dropped-notice-store.ts';
 import { type OpenPaymentRow, openPaymentList } from './payment-office-store.ts';
 import { paymentRow } from './present-order.ts';
 
@@ -44,4 +46,18 @@ export const paymentLooks = (parts: CashierParts): OfficeRoute[] => [
     },
     ({ query }) => ({ subject: 'open-payments', details: { ...query } }),
   ),
+  look(contract.listDroppedNotices, async () => {
+    const since = new Date(parts.clock.now().getTime() - countedDays * dayMs);
+    const dropped = await sumDropped(parts.db, businessDayOf(since, parts.timeZone));
+    return {
+      dropped: dropped.map(({ count, lastAt, ...row }) => ({
+        ...row,
+        count: Number(count),
+        lastAt: lastAt.getTime(),
+      })),
+    };
+  }),
 ];
+
+const dayMs = 24 * 60 * 60_000;
+const countedDays = 30;

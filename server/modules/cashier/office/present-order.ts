@@ -8,6 +8,7 @@ import { type DepositRow, selectDeposit } from '../deposits/deposit-store.ts';
 import { smsGateway } from '../deposits/match-sms.ts';
 import type { PaymentRow } from '../deposits/payment-store.ts';
 import type { CashierParts } from '../parts.ts';
+import { proposalsOn } from './order-proposals.ts';
 import { selectEvents, selectSameProof, selectStagesOf } from './deposit-office-store.ts';
 import { selectCandidates, selectPaymentsOf } from './payment-office-store.ts';
 
@@ -57,6 +58,8 @@ export function paymentRow({ vault }: Pick<CashierParts, 'vault'>, payment: Paym
     payer: payerSealed && vault.open(payerSealed, transactionId).slice(-4),
     seenAt: payment.seenAt.getTime(),
     creditedAt: payment.creditedAt?.getTime() ?? null,
+    returnedAt: payment.returnedAt?.getTime() ?? null,
+    reversedAt: payment.reversedAt?.getTime() ?? null,
   };
 }
 
@@ -112,6 +115,7 @@ export async function presentOrder(parts: CashierParts, orderNo: string) {
       at: eventAt.getTime(),
       raw: masked(raw),
     })),
+    proposals: await proposalsOn(parts, orderNo, payments),
     mayCredit,
     mayEnter: mayCredit && order.method === 'MANUAL',
     mayReject: waitingStates.includes(order.state),

@@ -2,6 +2,7 @@
 import type { Finder, WorkQueue } from '#server/modules/operators/index.ts';
 import { selectDeposit } from '../deposits/deposit-store.ts';
 import type { CashierParts } from '../parts.ts';
+import { countOverdue } from '../deposits/claim-store.ts';
 import { countWaiting } from './deposit-office-store.ts';
 
 /** Orders with a mismatch, and manual orders whose payment is not found. */
@@ -9,6 +10,13 @@ export const depositQueue: WorkQueue = {
   queue: 'DEPOSITS',
   permission: 'cashier.deposit.read',
   read: (db) => countWaiting(db),
+};
+
+/** Claimed payments that were looked for longer than they should. */
+export const overdueQueue: WorkQueue = {
+  queue: 'DEPOSITS_OVERDUE',
+  permission: 'cashier.deposit.read',
+  read: countOverdue,
 };
 
 /** Orders by their numbers. */

@@ -70,6 +70,7 @@ export const cashierTexts = {
   'cashier.hint.MISMATCH': 'পেমেন্টটি অর্ডারের সঙ্গে মেলে না। আমাদের কর্মীরা সিদ্ধান্ত নেবেন; সিদ্ধান্ত এই পাতায় দেখা যাবে।',
   'cashier.hint.CREDITED': 'এখনই খেলতে পারেন।',
   'cashier.hint.EXPIRED': 'টাকা দিয়ে থাকলে পেমেন্ট সেবা নিশ্চিত করলেই তা যোগ হবে।',
+  'cashier.lateHint': 'টাকা পাঠিয়ে থাকলে এক দিনের মধ্যে লেনদেন নম্বরটি জানান।',
   'cashier.hint.CANCELLED': 'কোনো টাকা নেওয়া হয়নি।',
   'cashier.hint.REJECTED': 'গ্রাহকসেবা আরও জানাতে পারবে।',
   'cashier.hint.FAILED': 'কোনো টাকা নেওয়া হয়নি। আবার চেষ্টা করতে পারেন।',

@@ -72,6 +72,7 @@ export const cashierTexts = {
     'The payment does not fit the order. Our staff decide, and this page shows what they decided.',
   'cashier.hint.CREDITED': 'You can play with it at once.',
   'cashier.hint.EXPIRED': 'If you have paid after all, it is credited when the provider confirms it.',
+  'cashier.lateHint': 'If you have sent the money, tell us the transaction ID within a day.',
   'cashier.hint.CANCELLED': 'Nothing was taken.',
   'cashier.hint.REJECTED': 'Customer service can tell you more.',
   'cashier.hint.FAILED': 'Nothing was taken. You can try again.',
