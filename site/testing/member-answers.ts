@@ -1,5 +1,6 @@
 // The platform's responses for a member's own account: protection, sessions, limits and play.
 import type { AnswerOf } from '#contract/base/endpoint.ts';
+import { bankCards, payoutBanks } from '#contract/identity/bank-card.ts';
 import { passkeyList } from '#contract/identity/factors.ts';
 import { kycCase } from '#contract/identity/kyc.ts';
 import { headIcon, loginHistory, securityConfig, securityQuestion } from '#contract/identity/profile.ts';
@@ -75,6 +76,33 @@ const twoSessions: AnswerOf<typeof sessionList> = [
   },
 ];
 
+/** Two wallets and a bank. */
+const banks: AnswerOf<typeof payoutBanks> = [
+  ['BKASH', 'WALLET', 'বিকাশ', 'bKash', 11, 11, '01'] as const,
+  ['NAGAD', 'WALLET', 'নগদ', 'Nagad', 11, 11, '01'] as const,
+  ['BRAC', 'BANK', 'ব্র্যাক ব্যাংক', 'BRAC Bank', 8, 17, ''] as const,
+].map(([code, kind, BN, EN, least, most, begins]) => ({
+  code,
+  kind,
+  names: { BN, EN },
+  digits: { least, most },
+  begins,
+}));
+
+/** A card that can be used since long ago. */
+export const aBankCard = (
+  more: Partial<AnswerOf<typeof bankCards>[number]> = {},
+): AnswerOf<typeof bankCards>[number] => ({
+  id: 'acc_1',
+  bankCode: 'BKASH',
+  names: { BN: 'বিকাশ', EN: 'bKash' },
+  last4: '0001',
+  holderMasked: 'R••• B•••',
+  addedAt: Date.UTC(2026, 0, 1),
+  usableFrom: Date.UTC(2026, 0, 2),
+  ...more,
+});
+
 /** Prepares all responses for the security centre; a test replaces the ones it is about. */
 export function answerCentre({ answer }: APlatform): void {
   answer(securityConfig, aSecurityConfig());
@@ -83,6 +111,8 @@ export function answerCentre({ answer }: APlatform): void {
   answer(sessionList, twoSessions);
   answer(loginHistory, []);
   answer(passkeyList, []);
+  answer(bankCards, []);
+  answer(payoutBanks, banks);
   answer(securityQuestion, { questions: ['PET', 'SCHOOL'], chosen: null });
   answer(kycCase, { state: 'NONE', submittedAt: null, decidedAt: null, reason: null, note: null });
   answer(playSummary, aPlaySummary());

@@ -4,6 +4,7 @@ import { isOldEnough } from './age.ts';
 import * as fields from './fields.ts';
 import { fault } from './fields.ts';
 import { incomeSources } from '../kyc.ts';
+import { hasNumberForm, type NumberForm, plainNumber } from '../payout-number.ts';
 import { type OptionalRegisterField, optionalRegisterFields } from '../register.ts';
 
 /** How many digits a number of a country has, without the zero dialled at home. */
@@ -141,3 +142,15 @@ export const particularsForm = z.object({
   occupation: fields.text(/^.{2,120}$/su, 'REQUIRED'),
   incomeSource: z.enum(incomeSources, fault('REQUIRED')),
 });
+
+/** A card's number must have the form that its bank uses. */
+export const bankCardForm = (formOf: (bankCode: string) => NumberForm | undefined) =>
+  z.object({ bankCode: fields.filled, number: fields.filled }).check(
+    z.refine<{ bankCode: string; number: string }>(
+      ({ bankCode, number }) => {
+        const form = formOf(bankCode);
+        return !form || hasNumberForm(form, plainNumber(number));
+      },
+      { path: ['number'], error: fault('FIELD_FORMAT') },
+    ),
+  );

@@ -3,8 +3,10 @@ import { queryOptions } from '@tanstack/react-query';
 import { passkeyList } from '#contract/identity/factors-calls.ts';
 import { kycCase } from '#contract/identity/kyc-calls.ts';
 import {
+  bankCards,
   headIcon,
   loginHistory,
+  payoutBanks,
   securityConfig,
   securityQuestion,
 } from '#contract/identity/profile-calls.ts';
@@ -57,4 +59,18 @@ export const passkeysQuery = (account: string) =>
   queryOptions({
     queryKey: [...centreKey(account), 'passkeys'],
     queryFn: ({ signal }) => callApi(passkeyList, {}, { signal, quiet: true }),
+  });
+
+export const bankCardsQuery = (account: string) =>
+  queryOptions({
+    queryKey: [...centreKey(account), 'cards'],
+    queryFn: ({ signal }) => callApi(bankCards, {}, { signal, quiet: true }),
+    staleTime: freshMs,
+  });
+
+export const payoutBanksQuery = (account: string) =>
+  queryOptions({
+    queryKey: [...centreKey(account), 'banks'],
+    queryFn: ({ signal }) => callApi(payoutBanks, {}, { signal, quiet: true }),
+    staleTime: Number.POSITIVE_INFINITY,
   });

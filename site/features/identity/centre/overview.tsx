@@ -7,12 +7,14 @@ import Banknote from 'lucide-react/icons/banknote';
 import Camera from 'lucide-react/icons/camera';
 import CircleHelp from 'lucide-react/icons/circle-question-mark';
 import Fingerprint from 'lucide-react/icons/fingerprint-pattern';
+import IdCard from 'lucide-react/icons/id-card';
 import KeyRound from 'lucide-react/icons/key-round';
 import Landmark from 'lucide-react/icons/landmark';
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
 import Smartphone from 'lucide-react/icons/smartphone';
 import Timer from 'lucide-react/icons/timer';
 import UserRound from 'lucide-react/icons/user-round';
+import { isRealMember } from '#contract/base/roles.ts';
 import type { ValueOf } from '#contract/call-types.ts';
 import { type securityConfig, setHeadIcon } from '#contract/identity/profile-calls.ts';
 import { pictureTypes } from '#contract/identity/profile.ts';
@@ -23,10 +25,11 @@ import { brand } from '#site/base/brand.ts';
 import { useLanguage, useText } from '#site/base/i18n.ts';
 import { Refusal } from '#site/base/parts/refusal.tsx';
 import { paths, withQuery } from '#site/base/paths.ts';
+import { useSession } from '#site/base/session.ts';
 import { showDay } from '#kit/show-time.ts';
 import { Entry, Group } from '#site/base/parts/lines.tsx';
 import styles from './centre.module.css';
-import { headIconQuery } from '#site/data/identity/account.ts';
+import { bankCardsQuery, headIconQuery } from '#site/data/identity/account.ts';
 
 type Config = ValueOf<typeof securityConfig>;
 type Props = { account: string; config: Config };
@@ -89,7 +92,8 @@ export function Overview({ account, config }: Props) {
           good={config.kycState === 'VERIFIED'}
           bad={config.kycState === 'REJECTED'}
         />
-        <Matter icon={Landmark} show="payee" text={t('centre.payee')} {...shown(config.payeeNameMasked)} />
+        <Matter icon={IdCard} show="payee" text={t('centre.payee')} {...shown(config.payeeNameMasked)} />
+        <CardsMatter account={account} />
       </Group>
       <Group title={t('centre.contact')}>
         <Matter icon={Smartphone} show="phone" text={t('centre.phone')} {...shown(config.phoneMasked)} />
@@ -164,6 +168,25 @@ function Head({ account, config }: Props) {
         <Refusal error={sending.error} />
       </div>
     </section>
+  );
+}
+
+/** Only real members are paid out to. */
+function CardsMatter({ account }: { account: string }) {
+  const t = useText();
+  const type = useSession()?.type;
+  const isPaid = type !== undefined && isRealMember(type);
+  const { data } = useQuery({ ...bankCardsQuery(account), enabled: isPaid });
+  if (!isPaid) return null;
+  const count = data?.length ?? 0;
+  return (
+    <Matter
+      icon={Landmark}
+      show="cards"
+      text={t('centre.cards')}
+      state={data ? (count > 0 ? t('centre.count', count) : t('centre.missing')) : ''}
+      good={count > 0}
+    />
   );
 }
 

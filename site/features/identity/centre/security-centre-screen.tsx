@@ -13,6 +13,7 @@ import { paths } from '#site/base/paths.ts';
 import { currentActor, useSession } from '#site/base/session.ts';
 import { offerFormalAccount } from '#site/data/identity/formal-account.ts';
 import { LoadFailed } from '#site/base/parts/load-failed.tsx';
+import { CardsPanel } from '../cards/cards-panel.tsx';
 import { LinkedAccounts } from '../social/linked-accounts.tsx';
 import styles from './centre.module.css';
 import { EmailPanel, NicknamePanel, PayeePanel, QuestionPanel } from './detail-panels.tsx';
@@ -30,6 +31,7 @@ import { TotpPanel } from './totp-panel.tsx';
 const panels = {
   nickname: NicknamePanel,
   payee: PayeePanel,
+  cards: CardsPanel,
   email: EmailPanel,
   phone: PhonePanel,
   payment: PaymentPanel,
