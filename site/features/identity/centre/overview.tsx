@@ -77,24 +77,7 @@ export function Overview({ account, config }: Props) {
           state={t('centre.count', config.sessions)}
         />
       </Group>
-      <Group title={t('centre.money')}>
-        <Matter
-          icon={Banknote}
-          show="payment"
-          text={t('centre.payment')}
-          {...set(config.hasPaymentPassword)}
-        />
-        <Matter
-          icon={BadgeCheck}
-          show="identity"
-          text={t('centre.kyc')}
-          state={t(kycWords[config.kycState])}
-          good={config.kycState === 'VERIFIED'}
-          bad={config.kycState === 'REJECTED'}
-        />
-        <Matter icon={IdCard} show="payee" text={t('centre.payee')} {...shown(config.payeeNameMasked)} />
-        <CardsMatter account={account} />
-      </Group>
+      <MoneyMatters account={account} config={config} />
       <Group title={t('centre.contact')}>
         <Matter icon={Smartphone} show="phone" text={t('centre.phone')} {...shown(config.phoneMasked)} />
         <Matter icon={AtSign} show="email" text={t('centre.email')} {...shown(config.emailMasked)} />
@@ -168,6 +151,37 @@ function Head({ account, config }: Props) {
         <Refusal error={sending.error} />
       </div>
     </section>
+  );
+}
+
+function MoneyMatters({ account, config }: Props) {
+  const t = useText();
+  return (
+    <Group title={t('centre.money')}>
+      <Matter
+        icon={Banknote}
+        show="payment"
+        text={t('centre.payment')}
+        state={t(config.hasPaymentPassword ? 'centre.set' : 'centre.missing')}
+        good={config.hasPaymentPassword}
+      />
+      <Matter
+        icon={BadgeCheck}
+        show="identity"
+        text={t('centre.kyc')}
+        state={t(kycWords[config.kycState])}
+        good={config.kycState === 'VERIFIED'}
+        bad={config.kycState === 'REJECTED'}
+      />
+      <Matter
+        icon={IdCard}
+        show="payee"
+        text={t('centre.payee')}
+        state={config.payeeNameMasked ?? t('centre.missing')}
+        good={config.payeeNameMasked !== null}
+      />
+      <CardsMatter account={account} />
+    </Group>
   );
 }
 
