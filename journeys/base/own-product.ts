@@ -39,7 +39,7 @@ export const aMinuteLater = ({ db }: OwnProduct) =>
 
 /** The demo's data hold secrets of one key, which all own products of a run have. */
 const secretKey = randomBytes(32).toString('hex');
-let demo: Promise<Blob> | undefined;
+let demo: ReturnType<typeof imageFilledBy> | undefined;
 
 /** A database with the demo's data, which are made once. */
 async function demoDatabase(): Promise<Database> {

@@ -15,6 +15,7 @@ import { fileURLToPath } from 'node:url';
 import { asRole, type DatabaseRole } from '#server/db/database-role.ts';
 import type { Database } from '#server/db/database.ts';
 import { databaseOver } from '#server/db/embedded/embedded-database.ts';
+import type { Image } from '#server/db/embedded/data-in-memory.ts';
 import { startInMemory } from '#server/db/embedded/embedded-engine.ts';
 import { bringUpToDate } from '#server/db/schema/bring-up-to-date.ts';
 import { functionsFolder } from '#server/db/schema/functions.ts';
@@ -25,19 +26,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const kept = join(root, 'build', 'test-database');
 const engineFile = join(root, 'server/db/embedded/embedded-engine.ts');
 
-let image: Promise<Blob> | undefined;
-
-/** An image that gives the engine its own bytes to read, because a `Blob` copies all of them in small pieces. */
-class Image extends Blob {
-  readonly #bytes: ArrayBuffer;
-
-  constructor(bytes: ArrayBuffer) {
-    super();
-    this.#bytes = bytes;
-  }
-
-  override arrayBuffer = (): Promise<ArrayBuffer> => Promise.resolve(this.#bytes);
-}
+let image: Promise<Image> | undefined;
 
 /**
  * A fresh database with every migration applied; its owner's unless a role is named. The project `postgres` runs the
@@ -50,12 +39,12 @@ export async function testDatabase(role?: DatabaseRole): Promise<Database> {
 }
 
 /** A database as an image has it. */
-export const databaseOf = async (image: Blob): Promise<Database> => databaseOver(await startInMemory(image));
+export const databaseOf = async (image: Image): Promise<Database> => databaseOver(await startInMemory(image));
 
-const newestImage = (): Promise<Blob> => (image ??= findImage());
+const newestImage = (): Promise<Image> => (image ??= findImage());
 
 /** An image of a fresh database that was filled once, for several tests. */
-export async function imageFilledBy(fill: (db: Database) => Promise<void>): Promise<Blob> {
+export async function imageFilledBy(fill: (db: Database) => Promise<void>): Promise<Image> {
   return makeImage(await newestImage(), fill);
 }
 
@@ -65,20 +54,20 @@ export default async function setup(): Promise<void> {
 }
 
 /** The image that a run before has left of the very same schema, or a new one, left for the next. */
-async function findImage(): Promise<Blob> {
+async function findImage(): Promise<Image> {
   const file = join(kept, `${schemaHash()}.tar`);
-  if (existsSync(file)) return new Image(new Uint8Array(readFileSync(file)).buffer);
+  if (existsSync(file)) return new Uint8Array(readFileSync(file));
   const made = await makeImage(undefined, bringUpToDate);
   mkdirSync(kept, { recursive: true });
   const older = readdirSync(kept).filter((name) => !name.endsWith('.new'));
   const fresh = `${file}.${process.pid}.new`;
-  writeFileSync(fresh, Buffer.from(await made.arrayBuffer()));
+  writeFileSync(fresh, made);
   for (const name of older) rmSync(join(kept, name), { force: true });
   renameSync(fresh, file);
   return made;
 }
 
-async function makeImage(from: Blob | undefined, fill: (db: Database) => Promise<void>): Promise<Blob> {
+async function makeImage(from: Image | undefined, fill: (db: Database) => Promise<void>): Promise<Image> {
   const engine = await startInMemory(from);
   const db = databaseOver(engine);
   await fill(db);
@@ -88,9 +77,9 @@ async function makeImage(from: Blob | undefined, fill: (db: Database) => Promise
     for (const unused of ['template0', 'template1']) await db.query(`drop database ${unused}`);
   }
   await db.query('checkpoint');
-  const copy = await (await engine.image()).arrayBuffer();
+  const copy = await engine.image();
   await db.close();
-  return new Image(copy);
+  return copy;
 }
 
 /**

@@ -2,6 +2,7 @@
 import { chmodSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { DataInMemory, type Image } from './data-in-memory.ts';
 import { DurableFolder, syncPath, syncTree } from './durable-folder.ts';
 
 /** The engine as its callers use it: it takes bytes of the protocol and returns bytes, one batch after the other. */
@@ -17,14 +18,17 @@ const inMemoryStart = [
 ];
 
 /** Starts the engine in memory, empty or from the image of another engine. All data is lost when it closes. */
-export async function startInMemory(image?: Blob): Promise<EmbeddedEngine & { image(): Promise<Blob> }> {
+export async function startInMemory(image?: Image): Promise<EmbeddedEngine & { image(): Promise<Image> }> {
   const engine = await PGlite.create({
     startParams: inMemoryStart,
     // The log takes a megabyte or two in place of 32, so that an image of the engine is quick to read.
     initDbStartParams: ['--wal-segsize=1'],
-    ...(image ? { loadDataDir: image } : {}),
+    ...(image ? { fs: new DataInMemory(image) } : {}),
   });
-  return { ...engineOver(engine), image: () => engine.dumpDataDir('none') };
+  return {
+    ...engineOver(engine),
+    image: async () => new Uint8Array(await (await engine.dumpDataDir('none')).arrayBuffer()),
+  };
 }
 
 /**
