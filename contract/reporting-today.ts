@@ -17,6 +17,7 @@ export const queueNames = [
   'HELD_MEMBERS',
   'DEPOSITS',
   'DEPOSITS_OVERDUE',
+  'RISK_CASES',
   'VENDOR_CASES',
   'PROPOSALS',
 ] as const;

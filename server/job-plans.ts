@@ -88,6 +88,10 @@ function cashierPlans(cashier: Cashier, timeZone: string): JobPlan[] {
     plan('cashier.pollProviders', { everyMs: 60_000 }, async ({ signal }) => {
       return `${await cashier.pollProviders(signal)} payments asked about`;
     }),
+    plan('cashier.scanRisk', { everyMs: 5 * 60_000 }, async ({ signal }) => {
+      const { members, opened } = await cashier.scanRisk(signal);
+      return `${members} members looked at, ${opened} cases of risk opened`;
+    }),
     plan('cashier.prove', { dailyAt: '04:20' }, async () => {
       const { orders, faults } = await cashier.prove();
       if (faults.length === 0) return `${orders} credited deposits agree`;

@@ -2,7 +2,7 @@
 import { businessDayOf, startOfDay } from './base/business-day.ts';
 import { readJobs } from './db/jobs/job-store.ts';
 import type { Queryable } from './db/database.ts';
-import { depositQueue, overdueQueue } from './modules/cashier/index.ts';
+import { depositQueue, overdueQueue, riskQueue } from './modules/cashier/index.ts';
 import { vendorAlarms, vendorCaseQueue } from './modules/games/index.ts';
 import { memberCounts, verificationQueue } from './modules/identity/index.ts';
 import { drawAlarms } from './modules/lottery/index.ts';
@@ -18,7 +18,15 @@ const sealLateMs = 2 * hourMs;
 export function todayParts(timeZone: string): Parameters<Reporting['todayRoutes']>[0] {
   return {
     members: memberCounts,
-    queues: [verificationQueue, heldQueue, depositQueue, overdueQueue, vendorCaseQueue, proposalQueue],
+    queues: [
+      verificationQueue,
+      heldQueue,
+      depositQueue,
+      overdueQueue,
+      riskQueue,
+      vendorCaseQueue,
+      proposalQueue,
+    ],
     alarms: [
       jobAlarms,
       (db, now) =>

@@ -34,6 +34,8 @@ export const permissions = [
   'wallet.journal.reverse',
   'cashier.deposit.read',
   'cashier.deposit.decide',
+  'cashier.risk.read',
+  'cashier.risk.decide',
   'games.round.read',
   'games.settlement.read',
   'games.case.read',

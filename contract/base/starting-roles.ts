@@ -63,6 +63,8 @@ export const startingRoles: Readonly<Record<OperatorRole, readonly Permission[]>
     'identity.label.set',
     'wallet.account.read',
     'cashier.deposit.read',
+    'cashier.risk.read',
+    'cashier.risk.decide',
     'identity.session.end',
     'identity.factor.reset',
     'protection.match.read',

@@ -1,5 +1,6 @@
 // All endpoints of the cashier.
 import { depositOfficeEndpoints } from './deposit-office.ts';
+import { riskOfficeEndpoints } from './risk-office.ts';
 import { depositEndpoints } from './deposits.ts';
 import { paymentOfficeEndpoints } from './payment-office.ts';
 
@@ -7,4 +8,5 @@ export const cashierEndpoints = [
   ...depositEndpoints,
   ...depositOfficeEndpoints,
   ...paymentOfficeEndpoints,
+  ...riskOfficeEndpoints,
 ] as const;

@@ -14,6 +14,7 @@ const foundKinds = [
   'MATCH',
   'CASE',
   'DEPOSIT',
+  'RISK_CASE',
   'PROPOSAL',
   'OPERATOR',
 ] as const;

@@ -24,7 +24,8 @@ type IdKind =
   | 'prp'
   | 'vmt'
   | 'nte'
-  | 'dep';
+  | 'dep'
+  | 'rsk';
 
 /** Random bytes are read for many ids at a time, because each call to the system takes longer than making an id. */
 const chance = Buffer.alloc(16 * 256);

@@ -35,6 +35,7 @@ create table bank_card (
   constraint bank_card_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
   constraint bank_card_pkey PRIMARY KEY (id)
 );
+CREATE INDEX bank_card_added ON public.bank_card USING btree (added_at);
 CREATE INDEX bank_card_lookup ON public.bank_card USING btree (lookup);
 CREATE INDEX bank_card_of_member ON public.bank_card USING btree (member_id);
 CREATE UNIQUE INDEX bank_card_once ON public.bank_card USING btree (member_id, lookup, COALESCE(bank_code, ''::text)) WHERE (removed_at IS NULL);
@@ -285,6 +286,7 @@ create table deposit_order (
 CREATE UNIQUE INDEX deposit_order_amount ON public.deposit_order USING btree (account_id, payable_minor) WHERE ((state = ANY (ARRAY['AWAITING_PAYMENT'::text, 'UNDER_REVIEW'::text, 'MISMATCH'::text])) AND (NOT is_late));
 CREATE INDEX deposit_order_by_time ON public.deposit_order USING btree (created_at, order_no);
 CREATE INDEX deposit_order_claims ON public.deposit_order USING btree (claim_ends_at) WHERE (state = 'UNDER_REVIEW'::text);
+CREATE INDEX deposit_order_credited ON public.deposit_order USING btree (credited_at) WHERE (credited_at IS NOT NULL);
 CREATE INDEX deposit_order_of_member ON public.deposit_order USING btree (member_id, created_at DESC, order_no);
 CREATE INDEX deposit_order_poll ON public.deposit_order USING btree (next_poll_at) WHERE (next_poll_at IS NOT NULL);
 CREATE INDEX deposit_order_proof ON public.deposit_order USING btree (proof_hash) WHERE (proof_hash IS NOT NULL);
@@ -1069,6 +1071,7 @@ create table member_session (
   constraint member_session_previous_token_hash_key UNIQUE (previous_token_hash),
   constraint member_session_token_hash_key UNIQUE (token_hash)
 );
+CREATE INDEX member_session_created ON public.member_session USING btree (created_at);
 CREATE INDEX member_session_device ON public.member_session USING btree (device_hash);
 CREATE INDEX member_session_end ON public.member_session USING btree (absolute_until);
 CREATE INDEX member_session_ip ON public.member_session USING btree (ip, created_at);
@@ -1581,6 +1584,53 @@ create table reported_round_refusal (
   last_reported_at timestamp with time zone not null,
   constraint reported_round_refusal_pkey PRIMARY KEY (vendor_code, vendor_round_id, player_id),
   constraint reported_round_refusal_vendor_code_fkey FOREIGN KEY (vendor_code) REFERENCES vendor(vendor_code)
+);
+
+create table risk_case (
+  id text not null,
+  member_id text not null,
+  rule text not null,
+  state text not null default 'OPEN'::text,
+  action text,
+  score integer not null,
+  reasons jsonb not null,
+  opened_at timestamp with time zone not null,
+  seen_at timestamp with time zone not null,
+  holder text,
+  decided_at timestamp with time zone,
+  decided_by text,
+  constraint risk_case_action_check CHECK ((action = ANY (ARRAY['NONE'::text, 'FREEZE'::text, 'REPORT'::text]))),
+  constraint risk_case_check CHECK (((state = ANY (ARRAY['CLEARED'::text, 'CONFIRMED'::text])) = (decided_at IS NOT NULL))),
+  constraint risk_case_check1 CHECK (((decided_at IS NULL) = (decided_by IS NULL))),
+  constraint risk_case_check2 CHECK (((state = 'CONFIRMED'::text) = (action IS NOT NULL))),
+  constraint risk_case_check3 CHECK (((state = 'OPEN'::text) OR (holder IS NOT NULL))),
+  constraint risk_case_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint risk_case_pkey PRIMARY KEY (id),
+  constraint risk_case_score_check CHECK ((score >= 0)),
+  constraint risk_case_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'INVESTIGATING'::text, 'CLEARED'::text, 'CONFIRMED'::text])))
+);
+CREATE INDEX risk_case_by_time ON public.risk_case USING btree (opened_at, id);
+CREATE UNIQUE INDEX risk_case_current ON public.risk_case USING btree (member_id, rule) WHERE (state = ANY (ARRAY['OPEN'::text, 'INVESTIGATING'::text]));
+CREATE INDEX risk_case_of_member ON public.risk_case USING btree (member_id, opened_at);
+CREATE INDEX risk_case_waiting ON public.risk_case USING btree (opened_at) WHERE (state = ANY (ARRAY['OPEN'::text, 'INVESTIGATING'::text]));
+
+create table risk_case_step (
+  case_id text not null,
+  nth integer not null,
+  step text not null,
+  actor text not null,
+  note text not null,
+  at timestamp with time zone not null,
+  constraint risk_case_step_case_id_fkey FOREIGN KEY (case_id) REFERENCES risk_case(id),
+  constraint risk_case_step_pkey PRIMARY KEY (case_id, nth),
+  constraint risk_case_step_step_check CHECK ((step = ANY (ARRAY['OPENED'::text, 'INVESTIGATING'::text, 'NOTE'::text, 'CLEARED'::text, 'CONFIRMED'::text])))
+);
+
+create table risk_scan (
+  only_one boolean not null default true,
+  scanned_to timestamp with time zone not null,
+  constraint risk_scan_only_one_check CHECK (only_one),
+  constraint risk_scan_pkey PRIMARY KEY (only_one)
 );
 
 create table round (

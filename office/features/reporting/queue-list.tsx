@@ -12,6 +12,7 @@ const paths = {
   HELD_MEMBERS: '/reviews/matches',
   DEPOSITS: '/money/deposits?isWaiting=true',
   DEPOSITS_OVERDUE: '/money/deposits?isOverdue=true',
+  RISK_CASES: '/reviews/risk?isWaiting=true',
   VENDOR_CASES: '/money/cases',
   PROPOSALS: '/proposals',
 } as const;

@@ -1,4 +1,4 @@
-// The cashier: deposits by providers and manual deposits, each credited once.
+// The cashier: deposits by providers and manual deposits, each credited once, and the rules and cases of risk.
 import type { RawRoute, Route } from '#server/http/context.ts';
 import type { Finder, OfficeRoute } from '#server/modules/operators/index.ts';
 import { type ChannelSeed, seedChannels } from './channels/channels.ts';
@@ -14,9 +14,13 @@ import { paymentLooks } from './office/payment-looks.ts';
 import { depositFinder } from './office/waiting-deposits.ts';
 import type { CashierParts } from './parts.ts';
 import { type DepositProof, proveDeposits } from './proof/prove-deposits.ts';
+import { riskActs } from './risk/risk-acts.ts';
+import { riskFinder, riskLooks } from './risk/risk-looks.ts';
+import { scanRisk } from './risk/scan-risk.ts';
 import { createScore, type ScoreWithdrawal } from './risk/score-withdrawal.ts';
 
 export { depositQueue, overdueQueue } from './office/waiting-deposits.ts';
+export { riskQueue } from './risk/risk-looks.ts';
 export { createTokenisedGateway } from './gateways/tokenised-gateway.ts';
 export { createWebhookGateway } from './gateways/webhook-gateway.ts';
 export type { PaymentGateway } from './gateways/port.ts';
@@ -27,9 +31,9 @@ export interface Cashier {
   readonly routes: Route[];
   /** The routes that providers call. */
   readonly rawRoutes: RawRoute[];
-  /** The operators' endpoints on deposits. */
+  /** The operators' endpoints on deposits and cases of risk. */
   readonly officeRoutes: OfficeRoute[];
-  /** The finders of orders for the office's search field. */
+  /** The finders of orders and cases for the office's search field. */
   readonly finders: Finder[];
   /** Writes the brand's channels where they are not there yet. */
   seedChannels(channels: readonly ChannelSeed[]): Promise<void>;
@@ -45,6 +49,8 @@ export interface Cashier {
   compareDays(days: readonly Day[], signal?: AbortSignal): Promise<readonly ComparedDay[]>;
   /** The score of a withdrawal with its reasons. */
   readonly scoreWithdrawal: ScoreWithdrawal;
+  /** Searches what is new for risk, and opens cases. Call it every five minutes; it may be repeated. */
+  scanRisk(signal?: AbortSignal): Promise<{ readonly members: number; readonly opened: number }>;
   /** Compares credited orders, their payments and the ledger. */
   prove(): Promise<DepositProof>;
 }
@@ -59,13 +65,16 @@ export function createCashier(parts: CashierParts & { readonly smsSecret: string
       ...paymentLooks(parts),
       ...depositActs(parts),
       ...paymentActs(parts),
+      ...riskLooks(parts),
+      ...riskActs(parts),
     ],
-    finders: [depositFinder(parts)],
+    finders: [depositFinder(parts), riskFinder(parts)],
     seedChannels: (channels) => seedChannels(parts.db, channels),
     expireDeposits: async () => (await expireDeposits(parts)) + (await endClaims(parts)),
     pollProviders: (signal) => pollProviders(parts, signal),
     compareDays: (days, signal) => compareDays(parts, days, signal),
     scoreWithdrawal: createScore(parts),
+    scanRisk: (signal) => scanRisk(parts, signal),
     prove: () => proveDeposits(parts.db),
   };
 }

@@ -56,7 +56,7 @@ export type CashierParts = {
     readonly freeze: (tx: Transaction, memberId: string, at: Date) => Promise<void>;
   };
   /** Accounts that use the same things, and recent changes of a member's security. */
-  readonly links: Pick<Identity['members'], 'linksOf' | 'recentChangesOf'>;
+  readonly links: Pick<Identity['members'], 'linksOf' | 'newlyLinked' | 'recentChangesOf'>;
   readonly protection: {
     /**
      * The remaining amount of the member's own deposit limits, in minor units; null without such a limit. Call it

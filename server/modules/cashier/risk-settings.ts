@@ -7,6 +7,9 @@ type SharedWithin = { readonly accounts: number; readonly days: number };
 export type RiskSettings = {
   /** The score from which operators review a withdrawal. */
   readonly reviewFrom: number;
+  /** The score from which a case is opened, and the days after its end in which its rule opens no other. */
+  readonly caseFrom: number;
+  readonly restDays: number;
   /** Transactions from this amount are reported; deposits closely below it may be structured. */
   readonly reportFrom: string;
   readonly rules: {

@@ -20,6 +20,7 @@ import {
   type LinkSearch,
   type RecentChanges,
   selectLinks,
+  selectNewlyLinked,
   selectRecentChanges,
 } from './verification/link-store.ts';
 import { selectProven } from './verification/trait-store.ts';
@@ -58,6 +59,8 @@ export type MemberAccess = {
     db: Queryable,
     search: LinkSearch,
   ): Promise<readonly { readonly kind: LinkKind; readonly memberId: string }[]>;
+  /** Members who have lately begun to use a device, address or card of others. */
+  newlyLinked(db: Queryable, search: Parameters<typeof selectNewlyLinked>[1]): Promise<string[]>;
   /** When the member registered, set the password, and added the card; undefined for an unknown id. */
   recentChangesOf(db: Queryable, memberId: string, cardId: string | null): Promise<RecentChanges | undefined>;
   /**
@@ -91,6 +94,7 @@ export function createMemberAccess(parts: IdentityParts): MemberAccess {
     traitsOf: (db, memberId) => traitsOf(db, parts, memberId),
     provenOf: selectProven,
     linksOf: selectLinks,
+    newlyLinked: selectNewlyLinked,
     recentChangesOf: selectRecentChanges,
     recordOf: (db, memberId) => memberRecordOf(db, parts, memberId),
     isVerified: async (db, memberId) => (await findNewestCase(db, memberId))?.state === 'VERIFIED',

@@ -16,6 +16,8 @@ const rule = <Thresholds extends z.core.$ZodShape>(thresholds: Thresholds) =>
 
 export const riskSchema = z.strictObject({
   reviewFrom: within(1, 1000),
+  caseFrom: within(1, 1000),
+  restDays: within(1, 365),
   reportFrom: z.string().check(z.regex(/^(?!0+\.00$)\d{1,12}\.\d{2}$/)),
   rules: z.strictObject({
     DEPOSIT_BURST: rule({ orders: within(1, 100), minutes, failed: within(1, 100), failedMinutes: minutes }),
@@ -33,12 +35,14 @@ export const riskSchema = z.strictObject({
 /** A card can be used a day after it was added. Members of a mobile network share addresses, so that rule is mild. */
 export const riskDefault: z.output<typeof riskSchema> = {
   reviewFrom: 50,
+  caseFrom: 50,
+  restDays: 30,
   reportFrom: '50000.00',
   rules: {
     DEPOSIT_BURST: { isOn: true, points: 20, orders: 5, minutes: 10, failed: 10, failedMinutes: 60 },
     IN_AND_OUT: { isOn: true, points: 60, days: 7, outPercent: 80, playPercent: 100 },
     STRUCTURING: { isOn: true, points: 60, deposits: 3, hours: 24, fromPercent: 80 },
-    SHARED_DEVICE: { isOn: true, points: 40, accounts: 3, days: 30 },
+    SHARED_DEVICE: { isOn: true, points: 50, accounts: 3, days: 30 },
     SHARED_ADDRESS: { isOn: true, points: 20, accounts: 5, days: 30 },
     SHARED_CARD: { isOn: true, points: 60, accounts: 2 },
     OPPOSITE_BETS: { isOn: true, points: 60, bets: 3, minutes: 10, days: 30 },

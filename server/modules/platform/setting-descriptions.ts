@@ -44,8 +44,8 @@ export const settingDescriptions: Readonly<Record<SettingKey, { readonly BN: str
       BN: 'পরিচয় যাচাইয়ের আগে কত টাকা ডিপোজিট করা যায়, একসঙ্গে কয়টি অর্ডার খোলা থাকতে পারে পরিশোধের জন্য কত মিনিট, আর দাবি করা পেমেন্ট কত ঘণ্টা পরে বিলম্বিত ও কত দিন পরে শেষ।',
     },
     risk: {
-      EN: 'The rules of risk with their thresholds and points, the score from which a withdrawal is reviewed, and the amount from which transactions are reported.',
-      BN: 'ঝুঁকির নিয়মগুলোর সীমা ও পয়েন্ট, কত স্কোর থেকে উত্তোলন পর্যালোচনায় যায় এবং কত টাকা থেকে লেনদেন রিপোর্ট হয়।',
+      EN: 'The rules of risk with their thresholds and points, the scores from which a withdrawal is reviewed and a case is opened, and the amount from which transactions are reported.',
+      BN: 'ঝুঁকির নিয়মগুলোর সীমা ও পয়েন্ট, কত স্কোর থেকে উত্তোলন পর্যালোচনায় যায় ও কেস খোলে, এবং কত টাকা থেকে লেনদেন রিপোর্ট হয়।',
     },
     allowedAddresses: {
       EN: 'The addresses that a customer-service entry may lead to.',

@@ -20,7 +20,11 @@ import {
   findPlayers,
 } from '#server/modules/identity/accounts/member-store.ts';
 import { writeFrozen } from '#server/modules/identity/office/write-frozen.ts';
-import { selectLinks, selectRecentChanges } from '#server/modules/identity/verification/link-store.ts';
+import {
+  selectLinks,
+  selectNewlyLinked,
+  selectRecentChanges,
+} from '#server/modules/identity/verification/link-store.ts';
 import { settingDefaults } from '#server/modules/platform/setting-schemas.ts';
 import { createWallet } from '#server/modules/wallet/index.ts';
 import { anHttpServer } from '../an-http-server.ts';
@@ -149,7 +153,11 @@ export async function aCashier(
       documentOf: async (file) => Buffer.from(await file.arrayBuffer()),
       freeze: async (tx, memberId, at) => void (await writeFrozen(tx, memberId, true, at)),
     },
-    links: { linksOf: selectLinks, recentChangesOf: selectRecentChanges },
+    links: {
+      linksOf: selectLinks,
+      newlyLinked: selectNewlyLinked,
+      recentChangesOf: selectRecentChanges,
+    },
     riskSettings: async () => settingDefaults.risk,
     oppositeBets: async () => [],
     protection: { depositLeft: async () => null },

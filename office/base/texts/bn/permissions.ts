@@ -33,6 +33,8 @@ export const permissionTexts: Record<keyof typeof english, string> = {
   'permission.wallet.journal.reverse': 'জার্নাল ফেরত দেওয়া',
   'permission.cashier.deposit.read': 'ডিপোজিট দেখা',
   'permission.cashier.deposit.decide': 'ডিপোজিটের সিদ্ধান্ত নেওয়া',
+  'permission.cashier.risk.read': 'ঝুঁকির কেস দেখা',
+  'permission.cashier.risk.decide': 'ঝুঁকির কেস খোলা ও সিদ্ধান্ত নেওয়া',
   'permission.games.round.read': 'রাউন্ড দেখা',
   'permission.games.settlement.read': 'ভেন্ডরের সঙ্গে নিষ্পত্তি দেখা',
   'permission.games.case.read': 'ভেন্ডরের সঙ্গে গরমিল দেখা',

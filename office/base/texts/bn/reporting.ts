@@ -17,6 +17,7 @@ export const reportingTexts = {
   'today.HELD_MEMBERS': 'আটকে রাখা সদস্য',
   'today.DEPOSITS': 'সিদ্ধান্তের অপেক্ষায় ডিপোজিট',
   'today.DEPOSITS_OVERDUE': 'দাবি করা যেসব পেমেন্টে দেরি হয়েছে',
+  'today.RISK_CASES': 'ঝুঁকির কেস',
   'today.VENDOR_CASES': 'ভেন্ডরের সঙ্গে পার্থক্য',
   'today.PROPOSALS': 'প্রস্তাব',
   'today.empty': 'কিছু অপেক্ষায় নেই',

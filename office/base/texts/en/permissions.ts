@@ -31,6 +31,8 @@ export const permissionTexts = {
   'permission.wallet.journal.reverse': 'Reverse journals',
   'permission.cashier.deposit.read': 'See deposits',
   'permission.cashier.deposit.decide': 'Decide deposits',
+  'permission.cashier.risk.read': 'See cases of risk',
+  'permission.cashier.risk.decide': 'Open and decide cases of risk',
   'permission.games.round.read': 'See rounds',
   'permission.games.settlement.read': 'See settlement with vendors',
   'permission.games.case.read': 'See differences with vendors',

@@ -17,6 +17,7 @@ export const reportingTexts = {
   'today.HELD_MEMBERS': 'Held members',
   'today.DEPOSITS': 'Deposits to decide',
   'today.DEPOSITS_OVERDUE': 'Claimed payments overdue',
+  'today.RISK_CASES': 'Cases of risk',
   'today.VENDOR_CASES': 'Differences with vendors',
   'today.PROPOSALS': 'Proposals',
   'today.empty': 'Nothing waits',

@@ -3,6 +3,7 @@ import type { RiskReason } from '#contract/cashier/risk.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { CashierParts } from '../parts.ts';
 import type { RiskSettings } from '../risk-settings.ts';
+import { scoreOf } from './note-reasons.ts';
 import { readFacts, type RiskParts, type RiskQuestion } from './read-facts.ts';
 import { reasonsOf } from './risk-rules.ts';
 
@@ -21,5 +22,5 @@ export const createScore =
   async (db, given, settings) => {
     const rules = settings ?? (await parts.riskSettings());
     const reasons = reasonsOf(await readFacts(parts, db, given, rules), rules);
-    return { score: reasons.reduce((sum, { points }) => sum + points, 0), reasons };
+    return { score: scoreOf(reasons), reasons };
   };

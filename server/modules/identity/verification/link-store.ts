@@ -45,6 +45,44 @@ export function selectLinks(
   );
 }
 
+type SharedSince = { readonly since: Date; readonly accounts: number };
+
+/**
+ * The members with real money who signed in, or added a card, since a time, and share the device or address with so
+ * many accounts, or the card with another one.
+ */
+export async function selectNewlyLinked(
+  db: Queryable,
+  {
+    since,
+    device,
+    address,
+  }: { readonly since: Date; readonly device: SharedSince; readonly address: SharedSince },
+): Promise<string[]> {
+  const rows = await db.query<{ memberId: string }>(
+    `with fresh as (select distinct member_id, device_hash, ip from member_session where created_at >= $1),
+     devices as (
+       select device_hash from (select distinct device_hash from fresh) f
+       where (select count(distinct s.member_id) from member_session s
+         where s.device_hash = f.device_hash and s.created_at >= $2) >= $3
+     ), addresses as (
+       select ip from (select distinct ip from fresh) f
+       where (select count(distinct s.member_id) from member_session s
+         where s.ip = f.ip and s.created_at >= $4) >= $5
+     ), found as (
+       select member_id from fresh
+       where device_hash in (select device_hash from devices) or ip in (select ip from addresses)
+       union select own.member_id from bank_card own
+         join bank_card other on other.lookup = own.lookup and other.member_id <> own.member_id
+         where own.added_at >= $1
+     )
+     select m.id as "memberId" from found join member m on m.id = found.member_id
+     where m.type in (0, 1, 2) order by m.id`,
+    [since, device.since, device.accounts, address.since, address.accounts],
+  );
+  return rows.map(({ memberId }) => memberId);
+}
+
 export type RecentChanges = {
   readonly registeredAt: Date;
   /** When the password was set last; null for a member without one. */

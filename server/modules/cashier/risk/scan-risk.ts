@@ -1,0 +1,63 @@
+// Searches what is new for risk: members with new deposits, and members who use a device, address or card of others.
+import type { CashierParts } from '../parts.ts';
+import { noteReasons } from './note-reasons.ts';
+import { readFacts } from './read-facts.ts';
+import { reasonsOf, spansOf } from './risk-rules.ts';
+import { selectDepositors, selectScannedTo, writeScannedTo } from './risk-scan-store.ts';
+
+const minuteMs = 60_000;
+/** The first search begins so long ago. */
+const firstMs = 30 * 24 * 60 * minuteMs;
+/** A row may be committed so long after the time that it carries. */
+const lateMs = 5 * minuteMs;
+const membersAtOnce = 500;
+
+type ScanParts = Pick<CashierParts, 'db' | 'clock' | 'links' | 'wallet' | 'oppositeBets' | 'riskSettings'>;
+
+/** Returns how many members were looked at, and how many cases were opened. It may be repeated. */
+export async function scanRisk(
+  parts: ScanParts,
+  signal?: AbortSignal,
+): Promise<{ readonly members: number; readonly opened: number }> {
+  const { db, clock } = parts;
+  const settings = await parts.riskSettings();
+  const at = clock.now();
+  const scannedTo = await selectScannedTo(db);
+  const since = new Date(scannedTo ? scannedTo.getTime() - lateMs : at.getTime() - firstMs);
+  let [members, opened] = [0, 0];
+  for await (const memberId of newMembers(parts, since, at, settings)) {
+    if (signal?.aborted) return { members, opened };
+    const facts = await readFacts(parts, db, { memberId, amountMinor: 0n, cardId: null, at }, settings);
+    const reasons = reasonsOf(facts, settings);
+    members += 1;
+    if (reasons.length > 0)
+      opened += Number(await db.tx((tx) => noteReasons(tx, { memberId, reasons, at }, settings)));
+  }
+  await writeScannedTo(db, at);
+  return { members, opened };
+}
+
+/** Each member once. */
+async function* newMembers(
+  { db, links }: ScanParts,
+  since: Date,
+  at: Date,
+  settings: Awaited<ReturnType<ScanParts['riskSettings']>>,
+): AsyncGenerator<string> {
+  const { rules } = settings;
+  const { deviceMs, addressMs } = spansOf(settings);
+  const linked = new Set(
+    await links.newlyLinked(db, {
+      since,
+      device: { since: new Date(at.getTime() - deviceMs), accounts: rules.SHARED_DEVICE.accounts },
+      address: { since: new Date(at.getTime() - addressMs), accounts: rules.SHARED_ADDRESS.accounts },
+    }),
+  );
+  yield* linked;
+  for (let after = ''; ; ) {
+    const page = await selectDepositors(db, since, { after, size: membersAtOnce });
+    for (const memberId of page) if (!linked.has(memberId)) yield memberId;
+    if (page.length < membersAtOnce) return;
+    after = page.at(-1) ?? '';
+  }
+}
