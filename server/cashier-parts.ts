@@ -24,8 +24,8 @@ type Given = {
 
 export function cashierParts(
   { config, brand, clock, log }: Given,
-  { playersOf, members }: Identity,
-  platform: Pick<Platform, 'setting'>,
+  identity: Identity,
+  platform: Pick<Platform, 'setting' | 'access'>,
 ) {
   const { isSandbox, bkash, maya, smsSecret } = accountsIn(config);
   const gateways = new Map<string, PaymentGateway>([
@@ -39,14 +39,19 @@ export function cashierParts(
     siteUrl: config.publicUrl,
     vault: createVault(config.secretKey),
     identity: {
-      playersOf,
-      idOf: members.idOf,
-      isVerified: members.isVerified,
-      freeze: members.freeze,
+      ...identity,
+      ...identity.members,
       documentOf,
     },
-    links: members,
+    links: identity.members,
     rules: () => platform.setting('deposits'),
+    withdrawals: {
+      rules: () => platform.setting('withdrawals'),
+      isOpen: async () => !(await platform.access('')).closed.includes('WITHDRAW'),
+      categoriesOf: categoriesIn(brand),
+      gateways: new Map<string, never>(),
+      gatewayOf: () => (maya ? 'maya' : undefined),
+    },
     riskSettings: () => platform.setting('risk'),
     oppositeBets: async () => [],
     onFault: (fault: unknown) => log.error({ err: fault }, 'work on a payment failed'),
@@ -54,6 +59,13 @@ export function cashierParts(
     noticeAddresses: new Map(!isSandbox && addresses.length > 0 ? [['maya', addresses]] : []),
     smsSecret,
   };
+}
+
+/** The categories of games whose stakes an account of the merchant takes; of a vendor all of its categories. */
+function categoriesIn({ catalogue }: Brand): (house: string) => readonly string[] {
+  const byVendor = new Map(catalogue.vendors.map((vendor) => [vendor.vendorCode, vendor.categories]));
+  return (house) =>
+    house === 'LOTTERY' ? ['LOTT', 'ELOTT'] : (byVendor.get(house.replace('VENDOR_SETTLEMENT:', '')) ?? []);
 }
 
 /** The secrets of the sandbox's providers derive from the master secret on both sides. */

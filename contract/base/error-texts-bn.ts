@@ -34,7 +34,7 @@ export const errorTextsBn: Record<ErrorCode, string> = {
   LIMIT_REACHED: 'সীমা পূর্ণ হয়ে গেছে',
   SELF_EXCLUDED: 'আপনি খেলা থেকে বিরতিতে আছেন। কত দিন, তা নিরাপত্তা কেন্দ্রের সীমা ও বিরতিতে দেখুন',
   KYC_REQUIRED: 'আগে আপনার পরিচয় যাচাই করুন',
-  WAGERING_OPEN: 'আপনার বোনাসের টার্নওভার এখনো পূর্ণ হয়নি',
+  WAGERING_OPEN: 'আপনার ডিপোজিটের টার্নওভার এখনো পূর্ণ হয়নি',
   DUPLICATE_REQUEST: 'এই অনুরোধ আগে অন্য তথ্যসহ পাঠানো হয়েছে',
   INPUT_INVALID: 'অনুরোধটি সঠিক নয়',
   NOT_FOUND: 'পাওয়া যায়নি',
@@ -96,4 +96,6 @@ export const errorTextsBn: Record<ErrorCode, string> = {
   AMOUNT_RANGE: 'পরিমাণটি এই পদ্ধতির সীমার বাইরে',
   DEPOSIT_LIMIT_REACHED: 'এতে আপনার নিজের ঠিক করা ডিপোজিট সীমা ছাড়িয়ে যাবে',
   PROVIDER_AWAY: 'পেমেন্ট সেবা সাড়া দিচ্ছে না। এক মিনিট পরে আবার চেষ্টা করুন',
+  WALLET_FROZEN: 'আপনার টাকা এখন আটকে রাখা হয়েছে। গ্রাহক সেবায় যোগাযোগ করুন',
+  CARD_COOLING: 'কার্ডটি নতুন; এক দিন পর এতে টাকা নেওয়া যাবে',
 };

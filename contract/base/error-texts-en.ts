@@ -34,7 +34,7 @@ export const errorTextsEn: Record<ErrorCode, string> = {
   LIMIT_REACHED: 'The limit has been reached',
   SELF_EXCLUDED: 'You are on a break from play. Limits and breaks in the security centre shows until when',
   KYC_REQUIRED: 'Please verify your identity first',
-  WAGERING_OPEN: 'The turnover of your bonus is not complete yet',
+  WAGERING_OPEN: 'The turnover of your deposits is not complete yet',
   DUPLICATE_REQUEST: 'This request was already sent with other content',
   INPUT_INVALID: 'The request is not valid',
   NOT_FOUND: 'Not found',
@@ -97,4 +97,6 @@ export const errorTextsEn: Record<ErrorCode, string> = {
   AMOUNT_RANGE: 'The amount is outside what this method takes',
   DEPOSIT_LIMIT_REACHED: 'This would go over the deposit limit you have set for yourself',
   PROVIDER_AWAY: 'The payment provider does not answer. Please try again in a minute',
+  WALLET_FROZEN: 'Your money is frozen at the moment. Please contact support',
+  CARD_COOLING: 'This card is new and can receive money only after a day',
 };

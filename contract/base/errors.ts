@@ -96,6 +96,8 @@ export const errorStatus = {
   AMOUNT_RANGE: 400,
   DEPOSIT_LIMIT_REACHED: 409,
   PROVIDER_AWAY: 503,
+  WALLET_FROZEN: 403,
+  CARD_COOLING: 409,
 } as const satisfies Record<string, number>;
 
 export type ErrorCode = keyof typeof errorStatus;

@@ -1,3 +1,3 @@
 // The scopes of maintenance: the whole platform, or one part of it.
-export const maintenanceScopes = ['PLATFORM', 'REGISTER', 'LOTTERY', 'DEPOSIT'] as const;
+export const maintenanceScopes = ['PLATFORM', 'REGISTER', 'LOTTERY', 'DEPOSIT', 'WITHDRAW'] as const;
 export type MaintenanceScope = (typeof maintenanceScopes)[number];

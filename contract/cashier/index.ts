@@ -3,10 +3,12 @@ import { depositOfficeEndpoints } from './deposit-office.ts';
 import { riskOfficeEndpoints } from './risk-office.ts';
 import { depositEndpoints } from './deposits.ts';
 import { paymentOfficeEndpoints } from './payment-office.ts';
+import { withdrawEndpoints } from './withdrawals.ts';
 
 export const cashierEndpoints = [
   ...depositEndpoints,
   ...depositOfficeEndpoints,
   ...paymentOfficeEndpoints,
   ...riskOfficeEndpoints,
+  ...withdrawEndpoints,
 ] as const;

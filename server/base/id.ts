@@ -25,7 +25,8 @@ type IdKind =
   | 'vmt'
   | 'nte'
   | 'dep'
-  | 'rsk';
+  | 'rsk'
+  | 'wd';
 
 /** Random bytes are read for many ids at a time, because each call to the system takes longer than making an id. */
 const chance = Buffer.alloc(16 * 256);

@@ -1384,6 +1384,33 @@ create table payment_password (
   constraint payment_password_pkey PRIMARY KEY (member_id)
 );
 
+create table payout_attempt (
+  reference text not null,
+  order_no text not null,
+  nth integer not null,
+  gateway text not null,
+  state text not null,
+  payout_id text,
+  reason text,
+  amount_minor bigint not null,
+  currency text not null,
+  sends integer not null default 0,
+  queries integer not null default 0,
+  conflict text,
+  conflict_at timestamp with time zone,
+  began_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint payout_attempt_amount_minor_check CHECK ((amount_minor > 0)),
+  constraint payout_attempt_nth_check CHECK ((nth > 0)),
+  constraint payout_attempt_order_no_fkey FOREIGN KEY (order_no) REFERENCES withdrawal(order_no),
+  constraint payout_attempt_order_no_nth_key UNIQUE (order_no, nth),
+  constraint payout_attempt_pkey PRIMARY KEY (reference),
+  constraint payout_attempt_state_check CHECK ((state = ANY (ARRAY['SENDING'::text, 'PENDING'::text, 'PAID'::text, 'REFUSED'::text, 'RETURNED'::text])))
+);
+CREATE INDEX payout_attempt_by_time ON public.payout_attempt USING btree (began_at, reference);
+CREATE INDEX payout_attempt_conflict ON public.payout_attempt USING btree (conflict_at) WHERE (conflict IS NOT NULL);
+CREATE UNIQUE INDEX payout_attempt_live ON public.payout_attempt USING btree (order_no) WHERE (state = ANY (ARRAY['SENDING'::text, 'PENDING'::text, 'PAID'::text]));
+
 create table platform_version (
   is_only_row boolean not null default true,
   version bigint not null,
@@ -2030,6 +2057,72 @@ create table wallet_reversal (
   constraint wallet_reversal_reason_check CHECK ((reason <> ''::text))
 );
 CREATE TRIGGER wallet_reversal_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.wallet_reversal FOR EACH STATEMENT EXECUTE FUNCTION ledger_is_append_only();
+
+create table withdrawal (
+  order_no text not null,
+  member_id text not null,
+  state text not null,
+  reason text,
+  note text,
+  currency text not null,
+  amount_minor bigint not null,
+  fee_minor bigint not null,
+  card_id text not null,
+  bank_code text not null,
+  bank_bn text not null,
+  bank_en text not null,
+  last4 text not null,
+  holder_masked text not null,
+  card_sealed bytea not null,
+  card_added_at timestamp with time zone not null,
+  hold_id text not null,
+  fee_hold_id text,
+  turnover_required_minor bigint not null,
+  turnover_done_minor bigint not null,
+  score integer not null default 0,
+  needs_two boolean not null default false,
+  usual_minutes integer not null,
+  request_id text not null,
+  request_hash bytea not null,
+  created_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  paid_at timestamp with time zone,
+  next_at timestamp with time zone,
+  constraint withdrawal_amount_minor_check CHECK ((amount_minor > 0)),
+  constraint withdrawal_check CHECK ((amount_minor > fee_minor)),
+  constraint withdrawal_check1 CHECK (((fee_minor > 0) = (fee_hold_id IS NOT NULL))),
+  constraint withdrawal_check2 CHECK (((state <> 'PAID'::text) OR (paid_at IS NOT NULL))),
+  constraint withdrawal_fee_minor_check CHECK ((fee_minor >= 0)),
+  constraint withdrawal_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint withdrawal_member_id_request_id_key UNIQUE (member_id, request_id),
+  constraint withdrawal_pkey PRIMARY KEY (order_no),
+  constraint withdrawal_state_check CHECK ((state = ANY (ARRAY['SUBMITTED'::text, 'REVIEW'::text, 'HELD'::text, 'APPROVED'::text, 'PAYING'::text, 'PAID'::text, 'REJECTED'::text, 'CANCELLED'::text, 'RETURNED'::text])))
+);
+CREATE INDEX withdrawal_by_time ON public.withdrawal USING btree (created_at, order_no);
+CREATE INDEX withdrawal_due ON public.withdrawal USING btree (next_at) WHERE (next_at IS NOT NULL);
+CREATE INDEX withdrawal_of_card ON public.withdrawal USING btree (card_id);
+CREATE INDEX withdrawal_of_member ON public.withdrawal USING btree (member_id, created_at DESC, order_no);
+CREATE INDEX withdrawal_open ON public.withdrawal USING btree (state, changed_at) WHERE (state = ANY (ARRAY['SUBMITTED'::text, 'REVIEW'::text, 'HELD'::text, 'APPROVED'::text, 'PAYING'::text]));
+
+create table withdrawal_reason (
+  order_no text not null,
+  rule text not null,
+  points integer not null,
+  facts jsonb not null,
+  constraint withdrawal_reason_order_no_fkey FOREIGN KEY (order_no) REFERENCES withdrawal(order_no),
+  constraint withdrawal_reason_pkey PRIMARY KEY (order_no, rule)
+);
+
+create table withdrawal_stage (
+  order_no text not null,
+  nth integer not null,
+  state text not null,
+  reason text,
+  actor text not null default ''::text,
+  at timestamp with time zone not null,
+  constraint withdrawal_stage_order_no_fkey FOREIGN KEY (order_no) REFERENCES withdrawal(order_no),
+  constraint withdrawal_stage_pkey PRIMARY KEY (order_no, nth)
+);
 
 create aggregate ledger_sum(bigint) (sfunc = int8pl, stype = bigint, initcond = '0');
 

@@ -1,4 +1,5 @@
 // Makes a real HTTP server over some routes for tests: guards, schemas and envelopes as in the product.
+import { generateKeyPairSync, type webcrypto } from 'node:crypto';
 import { pino } from 'pino';
 import type { ArgumentsOf, EndpointShape, Envelope, FailureOf, ValueOf } from '#contract/base/endpoint.ts';
 import { type Clock, systemClock } from '#server/base/clock.ts';
@@ -7,6 +8,7 @@ import type { Database } from '#server/db/database.ts';
 import type { Route, SignedIn } from '#server/http/context.ts';
 import { createHttpServer } from '#server/http/http-server.ts';
 import type { HttpPorts } from '#server/http/ports.ts';
+import { sealedBody } from './sealed-body.ts';
 
 type Given<Shape extends EndpointShape> = Partial<ArgumentsOf<Shape>> & {
   readonly token?: string;
@@ -57,6 +59,22 @@ function formOf(body: object): FormData {
   return form;
 }
 
+let keys: ReturnType<typeof newKeys> | undefined;
+/** The keys of sealed bodies, made when the first one is sent. */
+function newKeys() {
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const jwk = publicKey.export({ format: 'jwk' }) as webcrypto.JsonWebKey;
+  return { privateKey, jwk };
+}
+const keysOf = () => (keys ??= newKeys());
+
+/** The body of a call as it is sent, and its header. */
+function sentOf({ method, path, sealed }: EndpointShape, body: object, now: Date) {
+  if (!sealed) return { payload: body, headers: {} };
+  const made = sealedBody(`${method} ${path}`, { ...body }, { kid: 'test', jwk: keysOf().jwk }, now);
+  return { payload: made.body, headers: { encryption: made.header } };
+}
+
 /** The routes behind a server; members sign in by `signIn`, without passwords. */
 export async function anHttpServer(options: {
   db: Database;
@@ -76,6 +94,7 @@ export async function anHttpServer(options: {
       clock,
       authenticate: async ({ token }) => sessions.get(token) ?? 'SESSION_EXPIRED',
       ...(options.access ? { access: options.access } : {}),
+      keyring: { find: async () => keysOf().privateKey, spendNonce: async () => true },
       countCall: (key, perSeconds) => countCall(db, key, perSeconds, clock.now()),
       onContentChanged: (listener) => void listeners.push(listener),
     },
@@ -103,13 +122,15 @@ export async function anHttpServer(options: {
         body?: object;
         params?: Record<string, string>;
       };
+      const sent = body && !endpoint.multipart ? sentOf(endpoint, body, clock.now()) : undefined;
       const response = await app.inject({
         method: endpoint.method,
         url: endpoint.path.replace(/:(\w+)/g, (_whole, name: string) => params[name] ?? ''),
         ...(query ? { query } : {}),
-        ...(body ? { payload: endpoint.multipart ? formOf(body) : body } : {}),
+        ...(body ? { payload: sent?.payload ?? formOf(body) } : {}),
         remoteAddress: given.ip ?? '203.0.113.7',
         headers: {
+          ...sent?.headers,
           ...(given.token ? { authorization: `Bearer ${given.token}` } : {}),
           ...(given.acceptLanguage ? { 'accept-language': given.acceptLanguage } : {}),
         },

@@ -1,12 +1,4 @@
 // The whole server over a database of its own, without the site, called through its real HTTP layer.
-import {
-  constants,
-  createCipheriv,
-  createPublicKey,
-  publicEncrypt,
-  randomBytes,
-  type webcrypto,
-} from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import type { DestinationStream } from 'pino';
 import type { Refusal, Success } from '#contract/base/endpoint.ts';
@@ -16,6 +8,7 @@ import { heldClock } from '#server/base/clock.ts';
 import { type Composed, compose } from '#server/compose.ts';
 import { readConfig } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
+import { type Sealed, sealedBody } from './sealed-body.ts';
 import { testDatabase } from './test-database.ts';
 
 /** The secret key of every platform made for a test. */
@@ -40,7 +33,6 @@ type Requested = {
   headers?: Record<string, string>;
   ip?: string;
 };
-type Sealed = { header: string; body: { data: string } };
 /** Headers of a signed-in actor; empty for a visitor. */
 export type ActorHeaders = Record<string, string>;
 
@@ -165,31 +157,4 @@ export async function testPlatform(
   };
 
   return { ...composed, db: database, clock, ask, seal, askSealed, anActor, listen, end };
-}
-
-/** Encrypts a body by A-161. */
-function sealedBody(
-  associated: string,
-  payload: Record<string, unknown>,
-  key: { kid: string; jwk: webcrypto.JsonWebKey },
-  now: Date,
-): Sealed {
-  const [contentKey, iv] = [randomBytes(32), randomBytes(12)];
-  const cipher = createCipheriv('aes-256-gcm', contentKey, iv);
-  cipher.setAAD(Buffer.from(associated));
-  const inner = JSON.stringify({
-    ...payload,
-    ts: now.getTime(),
-    nonce: randomBytes(18).toString('base64url'),
-  });
-  const text = Buffer.concat([cipher.update(inner), cipher.final()]);
-  const padding = { padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' };
-  const wrapped = publicEncrypt(
-    { key: createPublicKey({ key: key.jwk, format: 'jwk' }), ...padding },
-    contentKey,
-  );
-  return {
-    header: `v1.${key.kid}.${wrapped.toString('base64url')}`,
-    body: { data: Buffer.concat([iv, text, cipher.getAuthTag()]).toString('base64url') },
-  };
 }

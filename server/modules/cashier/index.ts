@@ -17,6 +17,7 @@ import { type DepositProof, proveDeposits } from './proof/prove-deposits.ts';
 import { riskActs } from './risk/risk-acts.ts';
 import { riskFinder, riskLooks } from './risk/risk-looks.ts';
 import { scanRisk } from './risk/scan-risk.ts';
+import { withdrawRoutes } from './withdrawals/withdraw-routes.ts';
 import { createScore, type ScoreWithdrawal } from './risk/score-withdrawal.ts';
 
 export { depositQueue, overdueQueue } from './office/waiting-deposits.ts';
@@ -58,7 +59,7 @@ export interface Cashier {
 /** `smsSecret` signs what forwarding phones send. */
 export function createCashier(parts: CashierParts & { readonly smsSecret: string }): Cashier {
   return {
-    routes: depositRoutes(parts),
+    routes: [...depositRoutes(parts), ...withdrawRoutes(parts)],
     rawRoutes: callbackRoutes(parts),
     officeRoutes: [
       ...depositLooks(parts),

@@ -4,6 +4,7 @@ import type { Vault } from '#server/base/secrets/vault.ts';
 import type { Database, Queryable, Transaction } from '#server/db/database.ts';
 import type { Identity, Player } from '#server/modules/identity/index.ts';
 import type { WalletModule } from '#server/modules/wallet/index.ts';
+import type { PayoutGateways } from './gateways/payout-port.ts';
 import type { Gateways } from './gateways/port.ts';
 import type { OppositeBets, RiskSettings } from './risk-settings.ts';
 
@@ -17,6 +18,26 @@ export type DepositRules = {
   /** Hours after which a claimed payment that nobody found is overdue, and days after which its order ends. */
   readonly reviewHours: number;
   readonly reviewDays: number;
+};
+
+/** The merchant's rules for withdrawals; amounts and percents are decimal strings. */
+export type WithdrawRules = {
+  readonly min: string;
+  readonly max: string;
+  readonly countPerDay: number;
+  readonly sumPerDay: string;
+  readonly freePerDay: number;
+  readonly feePercent: string;
+  readonly feeFixed: string;
+  /** From this amount operators review an order, and from the other one two approve it. */
+  readonly reviewFrom: string;
+  readonly twoFrom: string;
+  readonly usualMinutes: number;
+  readonly needsVerification: boolean;
+  /** Percent of each deposit that must be staked. */
+  readonly turnoverPercent: number;
+  /** Percent of a stake that counts, by category of games; 100 for others. */
+  readonly categoryWeights: Readonly<Record<string, number | undefined>>;
 };
 
 type OppositeSearch = {
@@ -40,7 +61,10 @@ export type CashierParts = {
   readonly gateways: Gateways;
   /** From which addresses each provider sends notices; a provider that is not named may send from any. */
   readonly noticeAddresses: ReadonlyMap<string, readonly string[]>;
-  readonly wallet: Pick<WalletModule, 'post' | 'lockOwners' | 'flowsOf'>;
+  readonly wallet: Pick<
+    WalletModule,
+    'post' | 'lockOwners' | 'flowsOf' | 'stakesAfter' | 'playableMinor' | 'hold' | 'settleHold'
+  >;
   readonly identity: {
     /** The members of these ids, inside a transaction or outside; unknown ids are left out. */
     readonly playersOf: (db: Queryable, memberIds: readonly string[]) => Promise<readonly Player[]>;
@@ -54,7 +78,11 @@ export type CashierParts = {
     readonly documentOf: (file: Blob) => Promise<Buffer>;
     /** Stops debits of a member's wallet until operators allow them again. */
     readonly freeze: (tx: Transaction, memberId: string, at: Date) => Promise<void>;
-  };
+  } & Pick<
+    Identity,
+    'payoutCardsOf' | 'payoutCardOf' | 'paymentSetupOf' | 'requirePaymentPassword' | 'requireProof'
+  > &
+    Pick<Identity['members'], 'notify'>;
   /** Accounts that use the same things, and recent changes of a member's security. */
   readonly links: Pick<Identity['members'], 'linksOf' | 'newlyLinked' | 'recentChangesOf'>;
   readonly protection: {
@@ -65,6 +93,16 @@ export type CashierParts = {
     readonly depositLeft: (db: Queryable, memberId: string) => Promise<bigint | null>;
   };
   readonly rules: () => Promise<DepositRules>;
+  readonly withdrawals: {
+    readonly rules: () => Promise<WithdrawRules>;
+    /** False during maintenance of withdrawals. */
+    readonly isOpen: () => Promise<boolean>;
+    /** The categories of games whose stakes an account of the merchant takes; empty when they are not known. */
+    readonly categoriesOf: (house: string) => readonly string[];
+    readonly gateways: PayoutGateways;
+    /** The name of the provider that pays to a bank or wallet; undefined when none does. */
+    readonly gatewayOf: (bankCode: string) => string | undefined;
+  };
   readonly riskSettings: () => Promise<RiskSettings>;
   /** The bets of linked accounts on opposite results of one draw; each pair counts once. */
   readonly oppositeBets: (db: Queryable, search: OppositeSearch) => Promise<readonly OppositeBets[]>;

@@ -10,6 +10,7 @@ import { callerOf } from './caller.ts';
 import { selectUsedAddresses, type UsedAddress } from './sessions/used-address-store.ts';
 import { countOpenSessions } from './sessions/session-list-store.ts';
 import { type MaskedCard, type PayoutCard, payoutCardOf, payoutCardsOf } from './centre/payout-cards.ts';
+import { type PaymentSetup, paymentSetupOf, requirePaymentPassword } from './centre/payment-password.ts';
 import { startDelivery } from './contacts/delivery-loop.ts';
 import { defaultPolicy } from './default-policy.ts';
 import type { HumanVerifier } from './human/port.ts';
@@ -88,6 +89,13 @@ export interface Identity {
   payoutCardsOf(db: Queryable, memberId: string): Promise<MaskedCard[]>;
   /** A card that the member has now, with its number and holder; undefined for any other. */
   payoutCardOf(db: Queryable, memberId: string, cardId: string): Promise<PayoutCard | undefined>;
+  /** What of a withdrawal's needs a member has set up. */
+  paymentSetupOf(db: Queryable, memberId: string): Promise<PaymentSetup>;
+  /**
+   * Checks a member's payment password; call it outside a transaction, because a wrong one is counted.
+   * @throws Refusal LIMIT_REACHED while it is blocked, PAYMENT_PASSWORD_WRONG
+   */
+  requirePaymentPassword(memberId: string, digits: string): Promise<void>;
   /** Creates the accounts that do not exist yet, all with one password; returns all of them in the given order. */
   seedAccounts(accounts: readonly SeedAccount[], password: string): Promise<Player[]>;
   /** Sends messages until the returned function is called. */
@@ -162,6 +170,8 @@ export function createIdentity(deps: {
     members: createMemberAccess(parts),
     payoutCardsOf: (at, memberId) => payoutCardsOf(at, parts, memberId),
     payoutCardOf: (at, memberId, cardId) => payoutCardOf(at, parts, memberId, cardId),
+    paymentSetupOf: (at, memberId) => paymentSetupOf(at, parts, memberId),
+    requirePaymentPassword: (memberId, digits) => requirePaymentPassword(parts, memberId, digits),
     seedAccounts: (accounts, password) => seedAccounts(parts, accounts, password),
     startDelivery: (onFault) => startDelivery(db, deliver, onFault),
     deliverMessages: deliver,

@@ -43,6 +43,10 @@ export const settingDescriptions: Readonly<Record<SettingKey, { readonly BN: str
       EN: 'How much may be deposited before the identity is verified, how many orders may be open, the minutes to pay one, and after how many hours a claimed payment is overdue and after how many days it ends.',
       BN: 'পরিচয় যাচাইয়ের আগে কত টাকা ডিপোজিট করা যায়, একসঙ্গে কয়টি অর্ডার খোলা থাকতে পারে পরিশোধের জন্য কত মিনিট, আর দাবি করা পেমেন্ট কত ঘণ্টা পরে বিলম্বিত ও কত দিন পরে শেষ।',
     },
+    withdrawals: {
+      EN: 'The least and largest withdrawal, how often and how much in a day, the fee, from which amount operators review one and two approve it, and the turnover that deposits require.',
+      BN: 'উত্তোলনের সর্বনিম্ন ও সর্বোচ্চ পরিমাণ, দিনে কতবার ও কত টাকা, ফি, কত টাকা থেকে অপারেটর দেখেন ও দুজন অনুমোদন দেন এবং ডিপোজিটের জন্য কত টার্নওভার লাগে।',
+    },
     risk: {
       EN: 'The rules of risk with their thresholds and points, the scores from which a withdrawal is reviewed and a case is opened, and the amount from which transactions are reported.',
       BN: 'ঝুঁকির নিয়মগুলোর সীমা ও পয়েন্ট, কত স্কোর থেকে উত্তোলন পর্যালোচনায় যায় ও কেস খোলে, এবং কত টাকা থেকে লেনদেন রিপোর্ট হয়।',

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { optionalRegisterFields } from '#contract/identity/register.ts';
 import { type FlagName, flagNames, resourceTypes } from '#contract/platform.ts';
+import { withdrawDefault, withdrawSchema } from './withdraw-setting.ts';
 import { riskDefault, riskSchema } from './risk-setting.ts';
 
 const webOrigin = z.string().check(z.regex(/^https?:\/\/[a-z0-9.-]{1,253}(:\d{1,5})?$/));
@@ -47,6 +48,8 @@ const plainSchemas = {
     reviewHours: z.number().check(z.int(), z.minimum(1), z.maximum(72)),
     reviewDays: z.number().check(z.int(), z.minimum(1), z.maximum(30)),
   }),
+  /** Limits and fees of withdrawals, and what operators review. */
+  withdrawals: withdrawSchema,
   /** The rules that score withdrawals and open cases. */
   risk: riskSchema,
   /** A-103: scheme and host of the addresses a customer-service entry may lead to. */
@@ -76,6 +79,7 @@ export const sensitiveSettings: readonly SettingKey[] = [
   'imageCDNs',
   'registerForm',
   'deposits',
+  'withdrawals',
   'risk',
 ];
 
@@ -100,6 +104,7 @@ export const settingDefaults: Settings = {
     reviewHours: 24,
     reviewDays: 7,
   },
+  withdrawals: withdrawDefault,
   risk: riskDefault,
   allowedAddresses: [],
   ...(Object.fromEntries(flagNames.map((name) => [`flag.${name}`, flagsOn.includes(name)])) as Record<

@@ -29,6 +29,7 @@ import {
   selectLastPlay,
   selectPlayedAfter,
   selectPlaySpans,
+  selectStakesAfter,
 } from './plays/played-store.ts';
 import { postForPlay } from './plays/post-for-play.ts';
 import type { MemberAccountKind, Posted, Wallet } from './ledger/ledger-types.ts';
@@ -174,6 +175,7 @@ export function createWallet(deps: WalletDeps): WalletModule {
     playSpans: selectPlaySpans,
     depositedByDay: selectDepositedByDay,
     flowsOf: selectFlows,
+    stakesAfter: selectStakesAfter,
     freeze: setFrozen,
     hold: (tx, request) => hold(tx, request, clock.now()),
     settleHold: (tx, holdId, end) => settleHold(tx, holdId, end, clock.now()),

@@ -28,6 +28,7 @@ import {
 import { settingDefaults } from '#server/modules/platform/setting-schemas.ts';
 import { createWallet } from '#server/modules/wallet/index.ts';
 import { anHttpServer } from '../an-http-server.ts';
+import { payeeParts } from './payee-parts.ts';
 
 const noticeSecret = 'a secret of notices';
 const smsSecret = 'a secret of forwarded messages';
@@ -130,19 +131,26 @@ export type ProviderMood = 'WELL' | 'AWAY';
 
 export async function aCashier(
   db: Database,
-  options: Partial<CashierParts> & { readonly clock?: HeldClock } = {},
+  {
+    identity = {},
+    ...options
+  }: Partial<Omit<CashierParts, 'identity'>> & {
+    readonly clock?: HeldClock;
+    readonly identity?: Partial<CashierParts['identity']>;
+  } = {},
 ) {
   const clock = options.clock ?? heldClock('2026-11-23T06:00:00Z');
   const wallet = createWallet({ db, clock, currency: 'BDT', timeZone: 'Asia/Dhaka' });
   const provider = aProvider();
   const faults: unknown[] = [];
+  const vault = createVault(Buffer.alloc(32, 5));
   const cashier = createCashier({
     db,
     clock,
     timeZone: 'Asia/Dhaka',
     currency: 'BDT',
     siteUrl: 'http://localhost:8080',
-    vault: createVault(Buffer.alloc(32, 5)),
+    vault,
     gateways: new Map([['maya', provider.gateway]]),
     noticeAddresses: new Map(),
     wallet,
@@ -152,11 +160,20 @@ export async function aCashier(
       isVerified: async () => true,
       documentOf: async (file) => Buffer.from(await file.arrayBuffer()),
       freeze: async (tx, memberId, at) => void (await writeFrozen(tx, memberId, true, at)),
+      ...payeeParts(db, clock, vault),
+      ...identity,
     },
     links: {
       linksOf: selectLinks,
       newlyLinked: selectNewlyLinked,
       recentChangesOf: selectRecentChanges,
+    },
+    withdrawals: {
+      rules: async () => settingDefaults.withdrawals,
+      isOpen: async () => true,
+      categoriesOf: (house) => (house === 'LOTTERY' ? ['LOTT'] : ['RNG']),
+      gateways: new Map(),
+      gatewayOf: () => 'maya',
     },
     riskSettings: async () => settingDefaults.risk,
     oppositeBets: async () => [],
@@ -177,6 +194,7 @@ export async function aCashier(
   return {
     cashier,
     clock,
+    vault,
     wallet,
     provider,
     faults,

@@ -3,6 +3,7 @@ import { type FlagName, flagNames, type WhitelabelFlags } from '#contract/platfo
 import { heldClock } from '#server/base/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { createIdentity, type IdentityPolicy, type RegisterForm } from '#server/modules/identity/index.ts';
+import { payoutBanks } from './payout-banks.ts';
 import { createProtection, type Protection } from '#server/modules/protection/index.ts';
 import { createWallet } from '#server/modules/wallet/index.ts';
 
@@ -25,31 +26,6 @@ type IdentityOptions = {
   /** The providers that prove numbers by signed tokens; none by default. */
   readonly phoneProofs?: NonNullable<Parameters<typeof createIdentity>[0]['providers']>['phoneProofs'];
 };
-
-/** A mobile wallet and two banks, as a brand has them. */
-const payoutBanks: IdentityPolicy['payoutBanks'] = [
-  {
-    code: 'BKASH',
-    kind: 'WALLET',
-    names: { BN: 'বিকাশ', EN: 'bKash' },
-    digits: { least: 11, most: 11 },
-    begins: '01',
-  },
-  {
-    code: 'NAGAD',
-    kind: 'WALLET',
-    names: { BN: 'নগদ', EN: 'Nagad' },
-    digits: { least: 11, most: 11 },
-    begins: '01',
-  },
-  {
-    code: 'BRAC',
-    kind: 'BANK',
-    names: { BN: 'ব্র্যাক ব্যাংক', EN: 'BRAC Bank' },
-    digits: { least: 8, most: 17 },
-    begins: '',
-  },
-];
 
 /** Identity with every flag on by default, with protection above it, and their clock and wallet. */
 export function anIdentity(db: Database, options: IdentityOptions = {}) {

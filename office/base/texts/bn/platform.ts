@@ -39,6 +39,7 @@ export const platformTexts: Record<keyof typeof english, string> = {
   'maintenance.REGISTER': 'নিবন্ধন',
   'maintenance.LOTTERY': 'লটারি বিক্রি',
   'maintenance.DEPOSIT': 'ডিপোজিট',
+  'maintenance.WITHDRAW': 'উত্তোলন',
   'maintenance.PLANNED': 'পরিকল্পিত',
   'maintenance.RUNNING': 'চলছে',
   'maintenance.OVER': 'শেষ',

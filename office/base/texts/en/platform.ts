@@ -37,6 +37,7 @@ export const platformTexts = {
   'maintenance.REGISTER': 'Registration',
   'maintenance.LOTTERY': 'Lottery sales',
   'maintenance.DEPOSIT': 'Deposits',
+  'maintenance.WITHDRAW': 'Withdrawals',
   'maintenance.PLANNED': 'planned',
   'maintenance.RUNNING': 'running',
   'maintenance.OVER': 'over',

@@ -1,9 +1,11 @@
 // The payment password, six digits: sets, changes, resets and checks it, with five tries (server.md 1).
 import { defaultLanguage, type Language } from '#contract/base/language.ts';
 import { Refusal } from '#server/base/refusal.ts';
+import type { Queryable } from '#server/db/database.ts';
 import type { SignedIn } from '#server/http/context.ts';
 import { findContacts } from '../contacts/contact-store.ts';
 import { closeSessionsElsewhere } from '../sessions/end-session.ts';
+import { particularsOf } from '../accounts/particulars.ts';
 import { lockMember } from '../accounts/member-store.ts';
 import { mobileNumberOf } from '../contacts/mobile-number.ts';
 import { requireOwnPassword } from '../factors/own-password.ts';
@@ -49,6 +51,19 @@ export async function requirePaymentPassword(
     throw new Refusal('PAYMENT_PASSWORD_WRONG');
   }
   await clearPaymentTries(db, memberId);
+}
+
+/** Whether a member has a payment password, and a payee name. */
+export type PaymentSetup = { readonly hasPaymentPassword: boolean; readonly hasPayeeName: boolean };
+
+export async function paymentSetupOf(
+  db: Queryable,
+  parts: Pick<IdentityParts, 'vault'>,
+  memberId: string,
+): Promise<PaymentSetup> {
+  const { payeeName = '' } = await particularsOf(db, parts, memberId);
+  const known = await findPaymentPassword(db, memberId);
+  return { hasPaymentPassword: known !== undefined, hasPayeeName: payeeName !== '' };
 }
 
 /**

@@ -76,6 +76,12 @@ const changes = {
     'the break from play you have taken holds on this account too',
     'আপনার নেওয়া খেলার বিরতি এই অ্যাকাউন্টেও খাটে',
   ],
+  WITHDRAWAL: ['a withdrawal was requested', 'একটি উত্তোলনের অনুরোধ করা হয়েছে'],
+  WITHDRAWAL_PAID: ['a withdrawal was paid', 'একটি উত্তোলন পরিশোধ করা হয়েছে'],
+  WITHDRAWAL_RETURNED: [
+    'a withdrawal could not be paid and is back in your wallet',
+    'একটি উত্তোলন পরিশোধ করা যায়নি, টাকা ওয়ালেটে ফেরত এসেছে',
+  ],
   CARD_ON: ['a bank card was added', 'একটি ব্যাংক কার্ড যোগ করা হয়েছে'],
   CARD_OFF: ['a bank card was removed', 'একটি ব্যাংক কার্ড সরানো হয়েছে'],
   GUESSED: ['somebody entered a wrong password or code several times', 'কেউ একাধিকবার ভুল পাসওয়ার্ড বা কোড দিয়েছে'],

@@ -24,6 +24,8 @@ export type HoldEnd =
       readonly txCode: TxCode;
       readonly house: HouseAccountKind;
       readonly actor?: string;
+      /** The money has left already, so it is booked even while the wallet is frozen. */
+      readonly evenFrozen?: true;
     }
   | { readonly state: 'VOIDED'; readonly txCode: TxCode; readonly actor?: string };
 
@@ -86,7 +88,10 @@ export async function settleHolds(
     settled.push(await endedBefore(tx, known, end.state, reference));
     if (settled[nth] || !known) continue;
     const { ownerId, account, amountMinor } = known;
-    const side = end.state === 'POSTED' ? { house: end.house } : { to: { ownerId, account } };
+    const side =
+      end.state === 'POSTED'
+        ? { house: end.house, mayGoNegative: end.evenFrozen === true }
+        : { to: { ownerId, account } };
     postings.push({
       ...reference,
       ownerId,

@@ -228,9 +228,18 @@ export interface Wallet {
     ownerIds: readonly string[],
     span: { readonly from: Date; readonly to: Date },
   ): Promise<readonly OwnerFlow[]>;
+  /** The stakes of an owner after each instant and before the next one, by the house that took them. */
+  stakesAfter(db: Queryable, ownerId: string, instants: readonly Date[]): Promise<readonly StakedInSpan[]>;
   /** The amount that a game may use, in minor units: the balance of TEST, or of CASH. */
   playableMinor(ownerId: string, book: Book): Promise<bigint>;
 }
+
+/** Stakes less cancelled ones after the instant of this place and before the next one, in minor units. */
+export type StakedInSpan = {
+  readonly nth: number;
+  readonly house: HouseAccountKind;
+  readonly stakedMinor: bigint;
+};
 
 /** Amounts in minor units. */
 export type OwnerFlow = {

@@ -46,8 +46,8 @@ const mayBeReversed: Record<TxCode, boolean> = {
   REVERSAL: true,
 };
 
-/** References that belong to other records: vendors' calls, their cases, slips, draws and deposits. */
-const ownedElsewhere = /^(vendor|lottery|deposit)(-|$)/;
+/** References that belong to other records: vendors' calls, their cases, slips, draws, deposits and withdrawals. */
+const ownedElsewhere = /^(vendor|lottery|deposit|withdrawal)(-|$)/;
 
 /**
  * Whether two operators may reverse a journal of this code and reference. A journal of an unknown code may not be

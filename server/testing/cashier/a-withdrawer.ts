@@ -1,0 +1,95 @@
+// Members who can withdraw, and their acts, for tests of a cashier.
+import type { BodyOf } from '#contract/base/endpoint.ts';
+import * as contract from '#contract/cashier/withdrawals.ts';
+import type { WithdrawOrder } from '#contract/cashier/withdrawals.ts';
+import { decimalToMinor, minorToDecimal } from '#contract/base/money.ts';
+import { newId } from '#server/base/id.ts';
+import type { Database } from '#server/db/database.ts';
+import { writePaymentPassword } from '#server/modules/identity/accounts/payment-password-store.ts';
+import { writeProfile } from '#server/modules/identity/accounts/profile-store.ts';
+import { insertBankCard } from '#server/modules/identity/centre/bank-card-store.ts';
+import { valueOf } from '../an-http-server.ts';
+import { aMember } from '../identity/a-member.ts';
+import type { aCashier } from './a-cashier.ts';
+import { cheapPasswords } from './payee-parts.ts';
+
+type World = Awaited<ReturnType<typeof aCashier>>;
+export const paymentPassword = '135790';
+const dayMs = 24 * 60 * 60_000;
+let made = 0;
+
+type Options = {
+  readonly balance?: string;
+  /** By default the card was added two days ago. */
+  readonly cardAge?: number;
+  readonly bankCode?: string | null;
+};
+
+/** A member with money, a payee name, a card and a payment password. */
+export async function aWithdrawer(
+  db: Database,
+  world: World,
+  { balance = '5000.00', cardAge = 2 * dayMs, bankCode = 'BKASH' }: Options = {},
+) {
+  const { clock, vault } = world;
+  made += 1;
+  const member = await aMember(db, { type: 0, clock, balanceMinor: decimalToMinor(balance) });
+  const { memberId } = member;
+  const number = `017${String(made).padStart(8, '0')}`;
+  const cardId = newId('acc', clock.now().getTime());
+  const passwordHash = await cheapPasswords.hash(paymentPassword);
+  await db.tx(async (tx) => {
+    const sealed = vault.seal(JSON.stringify({ payeeName: 'Rahim Bepari' }), memberId);
+    await writeProfile(tx, { memberId, sealed, changedAt: clock.now() });
+    await writePaymentPassword(tx, memberId, passwordHash, clock.now());
+    await insertBankCard(tx, {
+      id: cardId,
+      memberId,
+      bankCode,
+      bank: 'bKash',
+      last4: number.slice(-4),
+      sealed: vault.seal(number, cardId),
+      lookup: vault.lookup('CARD', number),
+      addedAt: new Date(clock.now().getTime() - cardAge),
+    });
+  });
+  const token = world.server.signIn(member);
+  // Calls are counted by address.
+  const ip = `198.51.${made >> 8}.${made % 256}`;
+  type Body = BodyOf<typeof contract.withdraw>;
+  const aRequest = (changes: Partial<Body> = {}): Body => ({
+    amount: '1000.00',
+    bankCardId: cardId,
+    paymentPassword,
+    requestId: `wanted-${(made += 1)}`,
+    ...changes,
+  });
+  const order = (body = aRequest()) => world.server.call(contract.withdraw, { token, ip, body });
+  return {
+    ...member,
+    token,
+    cardId,
+    number,
+    aRequest,
+    order,
+    ordered: (changes?: Partial<Body>): Promise<WithdrawOrder> => valueOf(order(aRequest(changes))),
+    read: (orderNo: string): Promise<WithdrawOrder> =>
+      valueOf(world.server.call(contract.readWithdrawal, { token, params: { orderNo } })),
+    cancel: (orderNo: string) => world.server.call(contract.cancelWithdrawal, { token, params: { orderNo } }),
+    config: () => valueOf(world.server.call(contract.withdrawConfig, { token })),
+    /** CASH and LOCKED of the member, as decimal strings. */
+    money: async () => {
+      const { wallets, lockedBalance } = await world.wallet.summary(memberId);
+      return { cash: wallets.find(({ type }) => type === 'CASH')?.balance ?? '', locked: lockedBalance };
+    },
+  };
+}
+
+/** The sums of the merchant's accounts of payouts and fees in the ledger, as decimal strings. */
+export async function houseMoney(db: Database): Promise<{ payouts: string; fees: string }> {
+  const [row] = await db.query<{ payouts: bigint; fees: bigint }>(
+    `select coalesce(sum(amount_minor) filter (where house = 'PAYOUT_CLEARING'), 0)::bigint as payouts,
+       coalesce(sum(amount_minor) filter (where house = 'FEE'), 0)::bigint as fees from house_entry`,
+  );
+  return { payouts: minorToDecimal(row?.payouts ?? 0n), fees: minorToDecimal(row?.fees ?? 0n) };
+}
