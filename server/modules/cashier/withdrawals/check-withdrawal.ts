@@ -1,7 +1,6 @@
 // The automatic check: it approves an order, or leaves it to operators with the rules that apply.
 import { decimalToMinor, minorToDecimal } from '#contract/base/money.ts';
-import type { RiskScore } from '../risk/score-withdrawal.ts';
-import { createScore } from '../risk/score-withdrawal.ts';
+import { createScore, type ScoreWithdrawal } from '../risk/score-withdrawal.ts';
 import type { CashierParts, WithdrawRules } from '../parts.ts';
 import { move } from './move-withdrawal.ts';
 import {
@@ -43,7 +42,7 @@ export async function checkWithdrawal(parts: CashierParts, orderNo: string): Pro
 
 type Given = {
   readonly rules: Pick<WithdrawRules, 'reviewFrom' | 'twoFrom'>;
-  readonly score: RiskScore;
+  readonly score: Awaited<ReturnType<ScoreWithdrawal>>;
   readonly reviewFrom: number;
   readonly isFirst: boolean;
 };
