@@ -2,6 +2,12 @@
 import { get } from './base/call.ts';
 
 export const betRecords = get('reporting.betRecords', '/wps/relay/ODS2_MemberBetRecord', 'isSignedIn');
+export const betRecordsFile = get(
+  'reporting.betRecordsFile',
+  '/wps/relay/ODS2_MemberBetRecord/csv',
+  'isSignedIn',
+  { file: 'text/csv' },
+);
 export const profitAndLoss = get('reporting.profitAndLoss', '/wps/relay/ODSFE2_MemPNL', 'isSignedIn');
 export const profitAndLossFile = get(
   'reporting.profitAndLossFile',

@@ -32,18 +32,17 @@ const betRecord = z.object({
 const recordDays = { startDate: z.optional(businessDay), endDate: z.optional(businessDay) };
 const category = z.string().check(z.regex(/^[A-Z]{1,16}$/));
 
+const betSelection = {
+  ...recordDays,
+  gameCategory: z.optional(category),
+  state: z.optional(z.enum(betRecordStates)),
+};
+
 export const betRecords = endpoint({
   ...calls.betRecords,
   summary:
     'The caller’s rounds and lottery slips, newest first, with totals of the whole selection; at most 31 days (A-132).',
-  query: z.strictObject({
-    ...recordDays,
-    gameCategory: z.optional(category),
-    state: z.optional(z.enum(betRecordStates)),
-    language,
-    pageNo,
-    pageSize,
-  }),
+  query: z.strictObject({ ...betSelection, language, pageNo, pageSize }),
   output: z.object({
     content: z.array(betRecord),
     pageNum: z.number(),
@@ -54,6 +53,15 @@ export const betRecords = endpoint({
     sumNet: amount,
   }),
   errors: [],
+});
+
+export const betRecordsFile = endpoint({
+  ...calls.betRecordsFile,
+  summary: 'The same selection whole, as comma-separated values with a heading in the language asked for.',
+  query: z.strictObject({ ...betSelection, language }),
+  output: z.string(),
+  errors: [],
+  limit: { calls: 20, perSeconds: 60 },
 });
 
 const profit = {
@@ -93,4 +101,4 @@ export const profitAndLossFile = endpoint({
   limit: { calls: 20, perSeconds: 60 },
 });
 
-export const reportingEndpoints = [betRecords, profitAndLoss, profitAndLossFile] as const;
+export const reportingEndpoints = [betRecords, betRecordsFile, profitAndLoss, profitAndLossFile] as const;

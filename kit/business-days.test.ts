@@ -27,13 +27,19 @@ describe('ranges', () => {
     expect(rangeOf('last7', '2026-03-03')).toEqual({ startDate: '2026-02-25', endDate: '2026-03-03' });
     expect(rangeOf('last30', '2026-11-21')).toEqual({ startDate: '2026-10-23', endDate: '2026-11-21' });
     expect(rangeOf('yesterday', '2026-01-01')).toEqual({ startDate: '2025-12-31', endDate: '2025-12-31' });
-    for (const preset of presets) expect(rangeFault(rangeOf(preset, '2026-11-21'))).toBeNull();
+    expect(rangeOf('thisMonth', '2026-11-21')).toEqual({ startDate: '2026-11-01', endDate: '2026-11-21' });
+    expect(rangeOf('lastMonth', '2026-01-31')).toEqual({ startDate: '2025-12-01', endDate: '2025-12-31' });
+    for (const today of ['2026-11-21', '2026-03-31', '2028-02-29', '2027-01-01'])
+      for (const preset of presets) expect(rangeFault(rangeOf(preset, today), today)).toBeNull();
   });
 
-  it('hold at most 31 days and never run backwards', () => {
-    expect(rangeFault({ startDate: '2026-10-22', endDate: '2026-11-21' })).toBeNull();
-    expect(rangeFault({ startDate: '2026-10-21', endDate: '2026-11-21' })).toBe('too-long');
-    expect(rangeFault({ startDate: '2026-11-22', endDate: '2026-11-21' })).toBe('backwards');
-    expect(rangeFault({ startDate: '', endDate: '2026-11-21' })).toBe('backwards');
+  it('hold at most 31 days of the last 90 and never run backwards', () => {
+    const today = '2026-11-21';
+    expect(rangeFault({ startDate: '2026-10-22', endDate: '2026-11-21' }, today)).toBeNull();
+    expect(rangeFault({ startDate: '2026-10-21', endDate: '2026-11-21' }, today)).toBe('too-long');
+    expect(rangeFault({ startDate: '2026-11-22', endDate: '2026-11-21' }, today)).toBe('backwards');
+    expect(rangeFault({ startDate: '', endDate: '2026-11-21' }, today)).toBe('backwards');
+    expect(rangeFault({ startDate: '2026-08-23', endDate: '2026-08-23' }, today)).toBeNull();
+    expect(rangeFault({ startDate: '2026-08-22', endDate: '2026-08-23' }, today)).toBe('too-old');
   });
 });

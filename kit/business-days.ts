@@ -2,10 +2,12 @@
 
 /** The specification's longest range in days, both ends counted (A-132). */
 export const longestRangeDays = 31;
+/** For how many days back records are shown (server.md 28). */
+export const daysBack = 90;
 const dayMs = 24 * 3600_000;
 
 export type DayRange = { readonly startDate: string; readonly endDate: string };
-export const presets = ['today', 'yesterday', 'last7', 'last30'] as const;
+export const presets = ['today', 'yesterday', 'last7', 'thisMonth', 'lastMonth', 'last30'] as const;
 export type Preset = (typeof presets)[number];
 
 /** The day `YYYY-MM-DD` of a time (ms since 1970) in a time zone. */
@@ -34,6 +36,8 @@ export function shiftDay(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 }
 
+const firstOfMonth = (day: string): string => `${day.slice(0, 8)}01`;
+
 /** The range of a preset; both ends are part of it. */
 export function rangeOf(preset: Preset, today: string): DayRange {
   switch (preset) {
@@ -45,12 +49,22 @@ export function rangeOf(preset: Preset, today: string): DayRange {
       return { startDate: shiftDay(today, -6), endDate: today };
     case 'last30':
       return { startDate: shiftDay(today, -29), endDate: today };
+    case 'thisMonth':
+      return { startDate: firstOfMonth(today), endDate: today };
+    case 'lastMonth': {
+      const endDate = shiftDay(firstOfMonth(today), -1);
+      return { startDate: firstOfMonth(endDate), endDate };
+    }
   }
 }
 
-/** The fault of a date range, or null when it is valid. */
-export function rangeFault({ startDate, endDate }: DayRange): 'backwards' | 'too-long' | null {
+/** The fault of a date range on a day, or null when its records are shown. */
+export function rangeFault(
+  { startDate, endDate }: DayRange,
+  today: string,
+): 'backwards' | 'too-long' | 'too-old' | null {
   const days = Math.round((Date.parse(endDate) - Date.parse(startDate)) / dayMs) + 1;
   if (!(days >= 1)) return 'backwards';
-  return days > longestRangeDays ? 'too-long' : null;
+  if (days > longestRangeDays) return 'too-long';
+  return startDate < shiftDay(today, -daysBack) ? 'too-old' : null;
 }

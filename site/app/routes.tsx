@@ -190,7 +190,7 @@ export const routes = {
   '/m/gameRecord': {
     who: guards.signedIn,
     title: 'title.betRecord',
-    screen: screen(() => import('#site/features/reporting/bet-record-screen.tsx'), 'reporting'),
+    screen: screen(() => import('./screens/bet-record-page.tsx'), 'reporting'),
   },
   '/m/transaction/record': {
     who: guards.signedIn,
@@ -205,7 +205,7 @@ export const routes = {
   '/m/profitandloss': {
     who: guards.signedIn,
     title: 'title.profitAndLoss',
-    screen: screen(() => import('#site/features/reporting/profit-screen.tsx'), 'reporting', 'wallet'),
+    screen: screen(() => import('#site/features/reporting/profit-screen.tsx'), 'reporting'),
   },
   '/m/member/home': {
     who: guards.members,

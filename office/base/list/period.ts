@@ -17,7 +17,7 @@ export const periodPresets: readonly PeriodPreset[] = [
   { title: 'list.yesterday', range: (day) => rangeOf('yesterday', day) },
   { title: 'list.last7', range: (day) => rangeOf('last7', day) },
   { title: 'list.last30', range: (day) => rangeOf('last30', day) },
-  { title: 'list.thisMonth', range: (day) => ({ startDate: `${day.slice(0, 8)}01`, endDate: day }) },
+  { title: 'list.thisMonth', range: (day) => rangeOf('thisMonth', day) },
 ];
 
 /** The times of whole days, both ends counted: at or after the first, and before the second. */

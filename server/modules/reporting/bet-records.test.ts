@@ -1,7 +1,7 @@
 // The betting record over HTTP, over rounds a vendor really played.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Envelope, ValueOf } from '#contract/base/endpoint.ts';
-import { betRecords } from '#contract/reporting.ts';
+import { betRecords, betRecordsFile } from '#contract/reporting.ts';
 import type { Database } from '#server/db/database.ts';
 import { roundBets } from '#server/modules/games/index.ts';
 import { aBetList } from '#server/testing/a-bet-list.ts';
@@ -133,5 +133,59 @@ describe('the betting record', () => {
       status: 401,
       body: { errorCode: 'NOT_LOGGED_IN' },
     });
+  });
+});
+
+describe('the betting record as a file', () => {
+  const file = (query: Record<string, string>, as = token) =>
+    server.app.inject({
+      url: betRecordsFile.path,
+      query,
+      headers: { authorization: `Bearer ${as}` },
+    });
+
+  it('has the same bets in the same order, with a heading of the language', async () => {
+    const days = { startDate: '2026-11-21', endDate: '2026-11-21' };
+    const { content } = await records({ ...days, language: 'EN' });
+    expect(content.length).toBeGreaterThan(3);
+    const answer = await file({ ...days, language: 'EN' });
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="bet-record-2026-11-21_2026-11-21.csv"',
+    });
+    const [heading, ...lines] = answer.body.trim().split('\r\n');
+    expect(heading).toContain('"Bet placed","Settled","Number","Draw","Category","Game","Status","Bet"');
+    expect(lines).toHaveLength(content.length);
+    for (const [nth, bet] of content.entries()) {
+      const net = bet.state === 'OPEN' ? '""' : bet.netAmount;
+      expect(lines[nth]).toContain(`,"${bet.slip?.orderNo ?? bet.roundId}",`);
+      expect(lines[nth]).toMatch(new RegExp(`,${bet.betAmount},${bet.validBet},${bet.winAmount},${net}$`));
+    }
+    const open = await file({ ...days, language: 'BN', state: 'OPEN' });
+    expect(open.body).toContain('"চলমান"');
+    expect(open.body.trim().split('\r\n')).toHaveLength(
+      1 + content.filter(({ state }) => state === 'OPEN').length,
+    );
+  });
+
+  it('has each of many bets of one moment once', async () => {
+    const { member } = await aGameTable(db, hall);
+    await db.query(
+      `insert into bet (source, reference, member_id, book, category, vendor, game_code, state, staked_minor,
+         returned_minor, valid_minor, won_minor, placed_at, settled_at)
+       select 'games', 'rnd_many' || n, $1, 'REAL', 'RNG', 'MEG', 'MEG_1', 'SETTLED', 100, 0, 100, 0,
+         $2::timestamptz + n / 700 * interval '3 microseconds', $2::timestamptz
+       from generate_series(1, 1100) as n`,
+      [member.memberId, hall.clock.now()],
+    );
+    const { body } = await file({ language: 'EN' }, server.signIn(member));
+    const numbers = [...body.matchAll(/"(rnd_many\d+)"/g)].map(([, number]) => number);
+    expect([numbers.length, new Set(numbers).size]).toEqual([1100, 1100]);
+  });
+
+  it('refuses days that are too many, and visitors', async () => {
+    const refused = await file({ startDate: '2026-10-20', endDate: '2026-11-21' });
+    expect(refused.json()).toMatchObject({ errorCode: 'INPUT_INVALID' });
+    expect(await server.call(betRecordsFile)).toMatchObject({ status: 401 });
   });
 });

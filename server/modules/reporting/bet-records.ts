@@ -3,7 +3,7 @@ import type { Language } from '#contract/base/language.ts';
 import type { AnswerOf, QueryOf } from '#contract/base/endpoint.ts';
 import { minorToDecimal } from '#contract/base/money.ts';
 import { pagesFor } from '#contract/base/page.ts';
-import type { betRecords } from '#contract/reporting.ts';
+import type { betRecords, betRecordsFile } from '#contract/reporting.ts';
 import { periodOf } from '#server/base/business-day.ts';
 import { Refusal } from '#server/base/refusal.ts';
 import { type BetFilter, type BetRow, selectBetPage } from './bet-store.ts';
@@ -19,10 +19,19 @@ export async function listBetRecords(
   memberId: string,
   query: QueryOf<typeof betRecords>,
 ): Promise<Answer> {
-  const period = periodOf(query, parts.clock.now(), parts.timeZone);
+  const { language, pageNo, pageSize } = query;
+  return pageBets(parts, betFilterOf(parts, memberId, query), { language, pageNo, pageSize });
+}
+
+/** @throws Refusal INPUT_INVALID when the range has no day, too many days or days too long ago. */
+export function betFilterOf(
+  { clock, timeZone }: Pick<ReportingParts, 'clock' | 'timeZone'>,
+  memberId: string,
+  query: Omit<QueryOf<typeof betRecordsFile>, 'language'>,
+): BetFilter {
+  const period = periodOf(query, clock.now(), timeZone);
   if (!period) throw new Refusal('INPUT_INVALID');
-  const { gameCategory: category, state, language, pageNo, pageSize } = query;
-  return pageBets(parts, { memberId, ...period, category, state }, { language, pageNo, pageSize });
+  return { memberId, ...period, category: query.gameCategory, state: query.state };
 }
 
 /** One page of a member's bets in their present state; cancelled bets add nothing to the sums, open ones nothing to the net. */

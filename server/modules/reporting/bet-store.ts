@@ -130,6 +130,35 @@ export async function selectBetPage(
   };
 }
 
+/** The last bet that was read, with its exact time as text; the next ones were placed before it. */
+export type BetPlace = { readonly placedText: string; readonly reference: string };
+
+/** So many of a member's bets after a place, newest first; the first ones without a place. */
+export function selectBetsAfter(
+  db: Queryable,
+  { memberId, from, to, category, state }: BetFilter,
+  place: BetPlace | undefined,
+  size: number,
+): Promise<(BetRow & BetPlace)[]> {
+  return db.query<BetRow & BetPlace>(
+    `select ${betColumns}, placed_at::text as "placedText"
+     from bet where member_id = $1 and placed_at >= $2 and placed_at < $3
+       and ($4::text is null or category = $4) and ($5::text is null or state = $5)
+       and ($6::timestamptz is null or (placed_at, reference) < ($6, $7))
+     order by placed_at desc, reference desc limit $8`,
+    [
+      memberId,
+      from,
+      to,
+      category ?? null,
+      state ?? null,
+      place?.placedText ?? null,
+      place?.reference ?? '',
+      size,
+    ],
+  );
+}
+
 /** The latest settled wins of real money, newest first. */
 export function selectWins(
   db: Queryable,

@@ -1,9 +1,10 @@
 // Reporting: one list of all bets, and everything read from it: members' bet records, the winner board, figures.
 import { winnerBoard } from '#contract/games/browse.ts';
-import { betRecords, profitAndLoss, profitAndLossFile } from '#contract/reporting.ts';
+import { betRecords, betRecordsFile, profitAndLoss, profitAndLossFile } from '#contract/reporting.ts';
 import { fileRoute, memberOf, type Route, route } from '#server/http/context.ts';
 import { betOfficeRoutes, roundFinder } from './bet-office.ts';
 import { listBetRecords, pageBets } from './bet-records.ts';
+import { downloadBetRecords } from './bet-records-file.ts';
 import { type BetFilter, type FigureRow, makePartitions, selectMemberFigures } from './bet-store.ts';
 import type { Finder, OfficeRoute } from '#server/modules/operators/index.ts';
 import { createBetFollower } from './follow-bets.ts';
@@ -65,6 +66,7 @@ export function createReporting({ onFault, ...deps }: ReportingDeps): Reporting 
   return {
     routes: [
       route(betRecords, (call) => listBetRecords(parts, memberOf(call).memberId, call.query)),
+      fileRoute(betRecordsFile, (call) => downloadBetRecords(parts, memberOf(call).memberId, call.query)),
       route(profitAndLoss, (call) => listProfitAndLoss(parts, memberOf(call).memberId, call.query)),
       fileRoute(profitAndLossFile, (call) =>
         downloadProfitAndLoss(parts, memberOf(call).memberId, call.query),

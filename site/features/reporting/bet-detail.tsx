@@ -1,6 +1,8 @@
 // Everything known of one round, with its number to copy for customer service.
+import { type ReactNode, useState } from 'react';
 import { displayAmount } from '#contract/base/money.ts';
 import type { GameCategory } from '#contract/games/game.ts';
+import { Button } from '#kit/button.tsx';
 import { Drawer } from '#kit/overlays/drawer.tsx';
 import { brand } from '#site/base/brand.ts';
 import { useLanguage, useText } from '#site/base/i18n.ts';
@@ -10,20 +12,20 @@ import styles from '#site/base/records/record.module.css';
 import { SignedAmount } from '#site/base/records/signed-amount.tsx';
 import type { BetRecord } from '#site/data/reporting.ts';
 
-/** The round stays while the sheet glides away. */
-export function BetDetail({
-  round,
-  open,
-  onClose,
-}: {
+type BetDetailProps = {
   round: BetRecord | undefined;
+  slipOf: (orderNo: string) => ReactNode;
   open: boolean;
   onClose: () => void;
-}) {
+};
+
+/** The round stays while the sheet glides away. */
+export function BetDetail({ round, slipOf, open, onClose }: BetDetailProps) {
   const t = useText();
   return (
     <Drawer open={open} onClose={onClose} side="bottom" title={t('reporting.detail')} titleVisible>
       {round && <Facts round={round} />}
+      {round?.slip && <SlipPart key={round.roundId} orderNo={round.slip.orderNo} slipOf={slipOf} />}
     </Drawer>
   );
 }
@@ -56,5 +58,19 @@ function Facts({ round }: { round: BetRecord }) {
       </dl>
       <CopyNumber number={number} />
     </>
+  );
+}
+
+/** A slip is loaded once it is asked for. */
+function SlipPart({ orderNo, slipOf }: { orderNo: string; slipOf: BetDetailProps['slipOf'] }) {
+  const t = useText();
+  const [isShown, setIsShown] = useState(false);
+  if (isShown) return slipOf(orderNo);
+  return (
+    <div className={styles.more}>
+      <Button variant="line" wide onClick={() => setIsShown(true)}>
+        {t('reporting.showSlip')}
+      </Button>
+    </div>
   );
 }

@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { AnswerOf } from '#contract/base/endpoint.ts';
+import { orderDetail } from '#contract/lottery/orders.ts';
 import { betRecords } from '#contract/reporting.ts';
 import { type APage, aPage } from '#site/testing/a-page.tsx';
 import { press } from '#site/testing/form-hands.ts';
@@ -89,6 +90,60 @@ describe('rounds', () => {
     const fact = await factsOf(page, 'One minute');
     expect(fact('Draw')).toBe('20261121-0002');
     expect(fact('Order no.')).toBe('ord_1');
+  });
+
+  it('a slip shows its lines once they are asked for', async () => {
+    const orderNo = `ord_${'0'.repeat(26)}`;
+    const slip = { orderNo, numero: '20261121-0002', lines: 1 };
+    const page = await theRecord([round('One minute', { gameCategory: 'LOTT', slip })]);
+    page.platform.answer(orderDetail, {
+      order: {
+        orderNo,
+        gameCode: 'K3_1M',
+        gameName: 'One minute',
+        playType: 'ent',
+        numero: slip.numero,
+        lines: 1,
+        draws: 1,
+        stake: '10.00',
+        win: '0.00',
+        state: 'SETTLED',
+        placedAt: Date.UTC(2026, 10, 20, 18, 30),
+      },
+      subOrders: [
+        {
+          subOrderId: `${orderNo}.1`,
+          orderNo,
+          gameCode: 'K3_1M',
+          numero: slip.numero,
+          betType: 'K3_SUM',
+          betTypeName: 'Sum of three dice',
+          content: '11',
+          units: 1,
+          multiple: 1,
+          unitStake: '10.00',
+          prizeGroup: null,
+          share: '1.000',
+          odds: null,
+          stake: '10.00',
+          win: '0.00',
+          uncutWin: null,
+          rebate: '0.00',
+          state: 'LOST',
+          result: null,
+          placedAt: Date.UTC(2026, 10, 20, 18, 30),
+          settledAt: Date.UTC(2026, 10, 20, 18, 31),
+          mayCancel: false,
+        },
+      ],
+    });
+    await page.user.click(await row('One minute'));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Details' }));
+    expect(page.platform.callsOf(orderDetail)).toHaveLength(0);
+    await page.user.click(sheet.getByRole('button', { name: 'Show the whole slip' }));
+    const draw = within(await sheet.findByRole('region', { name: /20261121-0002/ }));
+    draw.getByText('Sum of three dice');
+    draw.getByText('Lost');
   });
 });
 

@@ -1,32 +1,37 @@
 // The betting record: a period, two filters, totals on top, and a row for each round.
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import type { GameCategory } from '#contract/games/game.ts';
 import { EmptyState } from '#kit/states/empty-state.tsx';
 import { useInfiniteScroll } from '#kit/use-infinite-scroll.ts';
 import { Link } from '#site/base/link.tsx';
-import { brand } from '#site/base/brand.ts';
 import { useLanguage, useText } from '#site/base/i18n.ts';
 import { paths } from '#site/base/paths.ts';
 import { useSession } from '#site/base/session.ts';
 import { LoadFailed } from '#site/base/parts/load-failed.tsx';
 import { BetDetail } from './bet-detail.tsx';
-import type { Period } from '#site/base/records/period-filter.tsx';
-import { BetFilters } from './bet-filters.tsx';
+import { CategoryChoice, StateChoice } from './bet-choices.tsx';
 import { BetRow } from './bet-row.tsx';
+import { RecordFilters, useDays } from '#site/base/records/record-filters.tsx';
 import styles from '#site/base/records/record.module.css';
 import { RowsSkeleton } from '#site/base/records/rows-skeleton.tsx';
 import { RowsTail } from '#site/base/records/rows-tail.tsx';
 import { BetTotals } from './bet-totals.tsx';
-import { businessDayOf, rangeOf } from '#kit/business-days.ts';
-import { type BetFilter, type BetRecord, betRecordsQuery } from '#site/data/reporting.ts';
+import { type BetRecord, betRecordsQuery, type BetState } from '#site/data/reporting.ts';
+
+type BetRecordScreenProps = {
+  /** Everything of a lottery's slip. */
+  slipOf: (orderNo: string) => ReactNode;
+};
 
 /** A trial guest has records of play money. */
-export default function BetRecordScreen() {
+export function BetRecordScreen({ slipOf }: BetRecordScreenProps) {
   const t = useText();
   const account = useSession()?.userName ?? '';
-  const [today] = useState(() => businessDayOf(Date.now(), brand.timeZone));
-  const [period, setPeriod] = useState<Period>('today');
-  const [filter, setFilter] = useState<BetFilter>(() => rangeOf('today', today));
+  const days = useDays();
+  const [gameCategory, setCategory] = useState<GameCategory>();
+  const [state, setState] = useState<BetState>();
+  const filter = { ...days.range, gameCategory, state };
   const [chosen, setChosen] = useState<BetRecord>();
   const [isOpen, setIsOpen] = useState(false);
   const list = useInfiniteQuery(betRecordsQuery(filter, useLanguage(), account));
@@ -39,16 +44,11 @@ export default function BetRecordScreen() {
   });
   return (
     <div className={styles.screen}>
-      <BetFilters
-        today={today}
-        period={period}
-        filter={filter}
-        onChange={(nextPeriod, nextFilter) => {
-          setPeriod(nextPeriod);
-          setFilter(nextFilter);
-        }}
-      />
-      {!isLost && <BetTotals page={totals} areOpen={filter.state === 'OPEN'} />}
+      <RecordFilters days={days}>
+        <CategoryChoice category={gameCategory} onChoose={setCategory} />
+        <StateChoice state={state} onChoose={setState} />
+      </RecordFilters>
+      {!isLost && <BetTotals page={totals} filter={filter} />}
       {list.isPending && <RowsSkeleton withTile />}
       {isLost && <LoadFailed title={t('reporting.failed')} query={list} />}
       {list.isSuccess && rounds.length === 0 && <NoBets />}
@@ -67,7 +67,7 @@ export default function BetRecordScreen() {
         </ul>
       )}
       {rounds.length > 0 && <RowsTail list={list} />}
-      <BetDetail round={chosen} open={isOpen} onClose={() => setIsOpen(false)} />
+      <BetDetail round={chosen} slipOf={slipOf} open={isOpen} onClose={() => setIsOpen(false)} />
     </div>
   );
 }

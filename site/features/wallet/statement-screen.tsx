@@ -8,17 +8,14 @@ import {
 import { useState } from 'react';
 import { EmptyState } from '#kit/states/empty-state.tsx';
 import { useInfiniteScroll } from '#kit/use-infinite-scroll.ts';
-import { brand } from '#site/base/brand.ts';
 import { useLanguage, useText } from '#site/base/i18n.ts';
-import { businessDayOf, rangeOf } from '#kit/business-days.ts';
 import { Choice } from '#site/base/records/choice.tsx';
-import { type Period, PeriodFilter } from '#site/base/records/period-filter.tsx';
+import { RecordFilters, useDays } from '#site/base/records/record-filters.tsx';
 import styles from '#site/base/records/record.module.css';
 import { RowsSkeleton } from '#site/base/records/rows-skeleton.tsx';
 import { RowsTail } from '#site/base/records/rows-tail.tsx';
 import { useSession } from '#site/base/session.ts';
 import {
-  type StatementFilter,
   type StatementLine,
   type StatementPage,
   statementQuery,
@@ -33,9 +30,9 @@ import { StatementTotals } from './statement-totals.tsx';
 /** A trial guest has a record of play money. */
 export default function StatementScreen() {
   const account = useSession()?.userName ?? '';
-  const [today] = useState(() => businessDayOf(Date.now(), brand.timeZone));
-  const [period, setPeriod] = useState<Period>('today');
-  const [filter, setFilter] = useState<StatementFilter>(() => rangeOf('today', today));
+  const days = useDays();
+  const [txCode, setTxCode] = useState<string>();
+  const filter = { ...days.range, txCode };
   const list = useInfiniteQuery(statementQuery(filter, account));
   useInfiniteScroll({
     enabled: list.hasNextPage && !list.isFetchingNextPage && !list.isFetchNextPageError,
@@ -43,20 +40,9 @@ export default function StatementScreen() {
   });
   return (
     <div className={styles.screen}>
-      <div className={styles.filters}>
-        <PeriodFilter
-          today={today}
-          period={period}
-          range={filter}
-          onChange={(next, { startDate, endDate }) => {
-            setPeriod(next);
-            setFilter({ startDate, endDate, txCode: filter.txCode });
-          }}
-        />
-        <div className={styles.selects}>
-          <CodeChoice txCode={filter.txCode} onChoose={(txCode) => setFilter({ ...filter, txCode })} />
-        </div>
-      </div>
+      <RecordFilters days={days}>
+        <CodeChoice txCode={txCode} onChoose={setTxCode} />
+      </RecordFilters>
       {(list.data || !list.isError) && <StatementTotals page={list.data?.pages[0]} filter={filter} />}
       <Lines list={list} />
     </div>

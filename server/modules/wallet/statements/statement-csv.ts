@@ -3,6 +3,7 @@ import type { AnswerOf } from '#contract/base/endpoint.ts';
 import type { Language } from '#contract/base/language.ts';
 import type { statement } from '#contract/wallet.ts';
 import { csvLine, csvStart } from '#server/base/csv.ts';
+import { localTime } from '#server/base/local-time.ts';
 import { txCodeName } from './tx-codes.ts';
 
 type Line = AnswerOf<typeof statement>['content'][number];
@@ -17,14 +18,12 @@ export function statementCsv(
   language: Language,
   timeZone: string,
 ): { readonly heading: string; line(line: Line): string } {
-  // For example `2026-11-21 12:00:00`, in the merchant's time zone.
-  const moment = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+  const timeOf = localTime(timeZone);
   return {
     heading: csvStart + csvLine(headings[language]),
     line: ({ at, reference, txCode, walletId, amount, balanceBefore, balanceAfter }) => {
       const name = txCodeName(txCode, language);
-      const when = moment.format(at);
-      return csvLine([when, reference, txCode, name, walletId, amount, balanceBefore, balanceAfter]);
+      return csvLine([timeOf(at), reference, txCode, name, walletId, amount, balanceBefore, balanceAfter]);
     },
   };
 }

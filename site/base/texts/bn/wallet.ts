@@ -27,8 +27,6 @@ export const walletTexts = {
   'wallet.detail': 'বিস্তারিত',
   'wallet.none': 'এই সময়ে কোনো লেনদেন নেই',
   'wallet.noneHint': 'অন্য তারিখ বা অন্য ধরন বাছুন',
-  'wallet.download': 'CSV ডাউনলোড করুন',
-  'wallet.downloadFailed': 'ফাইলটি ডাউনলোড করা যায়নি',
   'wallet.wallets': 'ওয়ালেটগুলো',
   'wallet.withdraw': 'উত্তোলন',
   'wallet.lockedNote': 'ধরে রাখা টাকা আপনারই, তবে আপাতত তা দিয়ে বেট বা উত্তোলন করা যাবে না।',

@@ -27,8 +27,6 @@ export const walletTexts = {
   'wallet.detail': 'Details',
   'wallet.none': 'No movements in this period',
   'wallet.noneHint': 'Choose other dates or another type',
-  'wallet.download': 'Download as CSV',
-  'wallet.downloadFailed': 'The file could not be downloaded',
   'wallet.wallets': 'Wallets',
   'wallet.withdraw': 'Withdraw',
   'wallet.lockedNote': 'Locked money is yours, but it cannot be staked or withdrawn for now.',

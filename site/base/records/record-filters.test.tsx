@@ -1,11 +1,10 @@
 // The days of a record: presets apply at once, an own range only once it is valid.
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { applyLanguage, loadTexts } from '../i18n.ts';
 import type { DayRange } from '#kit/business-days.ts';
-import { type Period, PeriodFilter } from './period-filter.tsx';
+import { type Days, RecordFilters, useDays } from './record-filters.tsx';
 
 const today = '2026-11-23';
 beforeEach(async () => {
@@ -15,14 +14,12 @@ beforeEach(async () => {
 });
 
 function Filter({ onChange }: { onChange: (range: DayRange) => void }) {
-  const [period, setPeriod] = useState<Period>('today');
-  const [range, setRange] = useState<DayRange>({ startDate: today, endDate: today });
-  const change = (next: Period, chosen: DayRange) => {
-    setPeriod(next);
-    setRange(chosen);
-    onChange(chosen);
+  const days = useDays();
+  const choose: Days['choose'] = (period, range) => {
+    days.choose(period, range);
+    onChange(range);
   };
-  return <PeriodFilter today={today} period={period} range={range} onChange={change} />;
+  return <RecordFilters days={{ ...days, today, choose }}>{null}</RecordFilters>;
 }
 
 async function theRange(from: string, to: string) {
@@ -44,6 +41,8 @@ describe('presets', () => {
   it.each([
     ['Yesterday', '2026-11-22', '2026-11-22'],
     ['Last 7 days', '2026-11-17', '2026-11-23'],
+    ['This month', '2026-11-01', '2026-11-23'],
+    ['Last month', '2026-10-01', '2026-10-31'],
     ['Last 30 days', '2026-10-25', '2026-11-23'],
   ])('%s applies at once', async (name, startDate, endDate) => {
     const onChange = vi.fn();
@@ -72,6 +71,12 @@ describe('a range', () => {
   it('that ends before it begins says so', async () => {
     const { show } = await theRange('2026-11-20', '2026-11-19');
     expect(screen.getByRole('alert').textContent).toBe('The end cannot be before the start');
+    expect(show.disabled).toBe(true);
+  });
+
+  it('that begins before the records says so', async () => {
+    const { show } = await theRange('2026-08-24', '2026-08-25');
+    expect(screen.getByRole('alert').textContent).toBe('Only the last 90 days are shown');
     expect(show.disabled).toBe(true);
   });
 });

@@ -1,10 +1,13 @@
 // The days of a record: a preset, which applies at once, or an own range, once it is valid.
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '#kit/button.tsx';
 import { TabStrip } from '#kit/tab-strip.tsx';
 import { type TextKey, useText } from '#site/base/i18n.ts';
+import { brand } from '#site/base/brand.ts';
 import {
+  businessDayOf,
   type DayRange,
+  daysBack,
   longestRangeDays,
   type Preset,
   presets,
@@ -14,24 +17,47 @@ import {
 } from '#kit/business-days.ts';
 import styles from './record.module.css';
 
-export type Period = Preset | 'range';
+type Period = Preset | 'range';
 const periodTexts: Record<Period, TextKey> = {
   today: 'reporting.today',
   yesterday: 'reporting.yesterday',
   last7: 'reporting.last7',
+  thisMonth: 'reporting.thisMonth',
+  lastMonth: 'reporting.lastMonth',
   last30: 'reporting.last30',
   range: 'reporting.range',
 };
 
-type PeriodFilterProps = {
+/** The chosen days of a record: those of a preset, or an own range. */
+export type Days = {
   /** The merchant's day. */
-  today: string;
-  period: Period;
-  range: DayRange;
-  onChange: (period: Period, range: DayRange) => void;
+  readonly today: string;
+  readonly period: Period;
+  readonly range: DayRange;
+  readonly choose: (period: Period, range: DayRange) => void;
 };
 
-export function PeriodFilter({ today, period, range, onChange }: PeriodFilterProps) {
+/** Today, until other days are chosen (A-132). */
+export function useDays(): Days {
+  const [today] = useState(() => businessDayOf(Date.now(), brand.timeZone));
+  const [{ period, range }, setChosen] = useState<Pick<Days, 'period' | 'range'>>(() => ({
+    period: 'today',
+    range: rangeOf('today', today),
+  }));
+  return { today, period, range, choose: (next, days) => setChosen({ period: next, range: days }) };
+}
+
+/** Every choice applies at once; `children` are the other filters of the record. */
+export function RecordFilters({ days, children }: { days: Days; children: ReactNode }) {
+  return (
+    <div className={styles.filters}>
+      <PeriodFilter days={days} />
+      <div className={styles.selects}>{children}</div>
+    </div>
+  );
+}
+
+function PeriodFilter({ days: { today, period, range, choose } }: { days: Days }) {
   const t = useText();
   const periods: Period[] = [...presets, 'range'];
   return (
@@ -41,10 +67,10 @@ export function PeriodFilter({ today, period, range, onChange }: PeriodFilterPro
         look="chips"
         tabs={periods.map((id) => ({ id, label: t(periodTexts[id]) }))}
         selected={period}
-        onSelect={(next) => onChange(next, next === 'range' ? range : rangeOf(next, today))}
+        onSelect={(next) => choose(next, next === 'range' ? range : rangeOf(next, today))}
       />
       {period === 'range' && (
-        <RangeForm today={today} range={range} onApply={(chosen) => onChange('range', chosen)} />
+        <RangeForm today={today} range={range} onApply={(chosen) => choose('range', chosen)} />
       )}
     </>
   );
@@ -62,8 +88,8 @@ function RangeForm({
   const t = useText();
   const [startDate, setStartDate] = useState(range.startDate);
   const [endDate, setEndDate] = useState(range.endDate);
-  const fault = rangeFault({ startDate, endDate });
-  const earliest = shiftDay(today, -366);
+  const fault = rangeFault({ startDate, endDate }, today);
+  const earliest = shiftDay(today, -daysBack);
   const field = (label: string, value: string, onSet: (day: string) => void) => (
     <label className={styles.date}>
       <span>{label}</span>
@@ -91,6 +117,7 @@ function RangeForm({
       <p role="alert" className={styles.fault}>
         {fault === 'too-long' && t('reporting.rangeTooLong', longestRangeDays)}
         {fault === 'backwards' && t('reporting.rangeBackwards')}
+        {fault === 'too-old' && t('reporting.rangeTooOld', daysBack)}
       </p>
       <Button type="submit" variant="ghost" size="small" wide disabled={fault !== null}>
         {t('reporting.apply')}
