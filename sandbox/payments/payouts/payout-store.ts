@@ -1,4 +1,5 @@
 // The provider's payouts on disk: what was requested, how each ended, and how the next ones are treated.
+import type { DatabaseSync } from 'node:sqlite';
 import type { ProviderPayout } from '#contract/partners/webhook-checkout.ts';
 import { noticeSchema, noticesOf, openPrivate } from '../notice-store.ts';
 import type { Behaviour } from './behaviours.ts';
@@ -56,21 +57,7 @@ export function openPayouts(dataDir: string) {
   const db = openPrivate(dataDir, 'payouts.db', schema);
   const listOf = (sql: string, ...values: (string | number)[]): Payout[] =>
     db.prepare(`select ${columns} from payout ${sql}`).all(...values) as Payout[];
-  const endsOf = (sql: string, ...values: (string | number)[]): PayoutEnd[] =>
-    db
-      .prepare(
-        `select ${columns}, e.state as endState, e.reason as endReason, e.at
-         from payout_end e join payout on payout.id = e.payout_id ${sql}`,
-      )
-      .all(...values)
-      .map(({ endState, endReason, at, ...payout }) => ({
-        payout: { ...payout, state: endState, reason: endReason } as Payout,
-        at: Number(at),
-      }));
-  const writeEnd = (id: string, state: PayoutState, reason: PayoutReason, at: number): void =>
-    void db
-      .prepare('insert into payout_end (payout_id, state, reason, at) values (?, ?, ?, ?)')
-      .run(id, state, reason, at);
+  const { endsOf, writeEnd } = endsIn(db);
   return {
     insert(payout: NewPayout): void {
       const { id, state, reason, requestedAt } = payout;
@@ -124,6 +111,34 @@ export function openPayouts(dataDir: string) {
         bank,
         number,
       ),
+    ...choicesOf(db),
+    ...noticesOf(db),
+    close: (): void => db.close(),
+  };
+}
+function endsIn(db: DatabaseSync) {
+  return {
+    endsOf: (sql: string, ...values: (string | number)[]): PayoutEnd[] =>
+      db
+        .prepare(
+          `select ${columns}, e.state as endState, e.reason as endReason, e.at
+           from payout_end e join payout on payout.id = e.payout_id ${sql}`,
+        )
+        .all(...values)
+        .map(({ endState, endReason, at, ...payout }) => ({
+          payout: { ...payout, state: endState, reason: endReason } as Payout,
+          at: Number(at),
+        })),
+    writeEnd: (id: string, state: PayoutState, reason: PayoutReason, at: number): void =>
+      void db
+        .prepare('insert into payout_end (payout_id, state, reason, at) values (?, ?, ?, ?)')
+        .run(id, state, reason, at),
+  };
+}
+
+/** How the next payouts are treated. */
+function choicesOf(db: DatabaseSync) {
+  return {
     choose: ({ number, behaviour, isOnce }: Choice): void =>
       void db
         .prepare('insert or replace into choice (number, behaviour, is_once) values (?, ?, ?)')
@@ -138,8 +153,6 @@ export function openPayouts(dataDir: string) {
           behaviour: String(row.behaviour) as Behaviour,
           isOnce: Boolean(row.is_once),
         })),
-    ...noticesOf(db),
-    close: (): void => db.close(),
   };
 }
 export type PayoutStore = ReturnType<typeof openPayouts>;
