@@ -1,7 +1,26 @@
-// The screens of the cashier: deposits, and payments that are not credited.
+// The screens of the cashier: cases of risk, deposits, and payments that are not credited.
 import type { ScreenRow } from './screen-row.ts';
 
 export const cashierScreens: readonly ScreenRow[] = [
+  {
+    path: '/reviews/risk',
+    title: 'screen.risk',
+    permission: 'cashier.risk.read',
+    section: 'reviews',
+    texts: ['risk'],
+    key: 'r',
+    load: () => import('#office/features/cashier/risk/risk-cases-screen.tsx'),
+  },
+  {
+    path: '/reviews/risk/:id',
+    title: 'screen.risk',
+    permission: 'cashier.risk.read',
+    section: 'reviews',
+    texts: ['risk'],
+    isDetail: true,
+    subject: 'rsk_',
+    load: () => import('#office/features/cashier/risk/risk-case-screen.tsx'),
+  },
   {
     path: '/money/deposits',
     title: 'screen.deposits',

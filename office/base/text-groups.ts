@@ -13,6 +13,7 @@ import type { operatorsTexts } from './texts/en/operators.ts';
 import type { platformTexts } from './texts/en/platform.ts';
 import type { identityTexts } from './texts/en/identity.ts';
 import type { cashierTexts } from './texts/en/cashier.ts';
+import type { riskTexts } from './texts/en/risk.ts';
 import type { walletTexts } from './texts/en/wallet.ts';
 import type { reportingTexts } from './texts/en/reporting.ts';
 
@@ -27,6 +28,7 @@ export type Texts = typeof appTexts &
   typeof identityTexts &
   typeof walletTexts &
   typeof cashierTexts &
+  typeof riskTexts &
   typeof gamesTexts &
   typeof lotteryTexts &
   typeof messagingTexts &
@@ -71,6 +73,10 @@ const loaders = {
   cashier: {
     EN: () => import('./texts/en/cashier.ts').then((texts) => texts.cashierTexts),
     BN: () => import('./texts/bn/cashier.ts').then((texts) => texts.cashierTexts),
+  },
+  risk: {
+    EN: () => import('./texts/en/risk.ts').then((texts) => texts.riskTexts),
+    BN: () => import('./texts/bn/risk.ts').then((texts) => texts.riskTexts),
   },
   operators: {
     EN: () => import('./texts/en/operators.ts').then((texts) => texts.operatorsTexts),

@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { onTestFinished } from 'vitest';
 import type { Language } from '#contract/base/language.ts';
 import { type Permission, permissions } from '#contract/base/permissions.ts';
+import { riskOfMember } from '#contract/cashier/risk-office.ts';
 import { listAlarms } from '#contract/operators/alarms.ts';
 import { showPresence } from '#contract/operators/presence.ts';
 import { listProposals } from '#contract/operators/proposals.ts';
@@ -53,6 +54,7 @@ export async function anOfficePage(path: string, options: Options = {}) {
   platform.answer(search, { results: [] });
   platform.answer(showPresence, { others: [] });
   platform.answer(listViews, { views: [] });
+  platform.answer(riskOfMember, { score: 0, reasons: [], cases: [] });
   options.platform?.(platform);
   localStorage.clear();
   await setLanguage(options.language ?? 'EN');

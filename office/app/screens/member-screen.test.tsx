@@ -1,6 +1,7 @@
 // The list of members and the page of one: masked data, money and play, and the operator's acts.
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { riskOfMember } from '#contract/cashier/risk-office.ts';
 import { setFrozen, unmaskField } from '#contract/identity/members/member-acts.ts';
 import { listMembers, readMember } from '#contract/identity/members/members.ts';
 import { search } from '#contract/operators/search.ts';
@@ -170,4 +171,35 @@ it('is found by the search box', async () => {
   await page.user.click(await screen.findByRole('option', { name: /rupali88/ }));
   await screen.findByRole('heading', { name: 'rupali88' });
   expect(page.platform.callsOf(search).at(-1)?.query).toEqual({ text: '45678' });
+});
+
+it('marks a member with an open case of risk, and shows the rules that apply and the cases', async () => {
+  const risk = {
+    id: 'rsk_0123456789abcdefghjkmnpqrs',
+    memberId: id,
+    account: 'rupali88',
+    rule: 'SHARED_CARD' as const,
+    state: 'OPEN' as const,
+    action: null,
+    score: 60,
+    openedAt: Date.UTC(2026, 10, 3),
+    seenAt: Date.UTC(2026, 10, 3),
+    holder: null,
+    decidedAt: null,
+    decidedBy: null,
+  };
+  const reason = { rule: 'SHARED_CARD' as const, points: 60, facts: { accounts: '2', members: 'mbr_other' } };
+  const page = await anOfficePage(`/members/${id}`, {
+    platform: (platform) => {
+      known(platform);
+      const cases = [risk, { ...risk, id: 'rsk_earlier', state: 'CLEARED' as const }];
+      platform.answer(riskOfMember, { score: 60, reasons: [reason], cases });
+    },
+  });
+  const mark = await screen.findByRole('link', { name: 'Cases of risk: 1' });
+  expect(mark.getAttribute('href')).toBe(`/reviews/risk/${risk.id}`);
+  await page.user.click(screen.getByRole('tab', { name: 'Risk' }));
+  await screen.findByRole('heading', { name: 'Rules that apply now: 60 points' });
+  const cases = within(screen.getByRole('table', { name: 'Cases of risk' }));
+  expect(cases.getAllByRole('link', { name: 'Shared card' })).toHaveLength(2);
 });

@@ -11,6 +11,7 @@ import { PageHead } from '#office/base/parts/page-head.tsx';
 import { Tabs } from '#office/base/parts/tabs.tsx';
 import { Tag } from '#office/base/parts/tag.tsx';
 import { useMay } from '#office/base/session.ts';
+import { MemberRisk, RiskMark } from '#office/features/cashier/risk/member-risk.tsx';
 import { DepositList } from '#office/features/cashier/deposit-list.tsx';
 import { MemberActs } from '#office/features/identity/members/member-acts.tsx';
 import { MemberFacts } from '#office/features/identity/members/member-facts.tsx';
@@ -27,6 +28,7 @@ import { AdjustButton, Balances, MemberMoney } from '#office/features/wallet/mem
 
 export default function MemberScreen() {
   const t = useText();
+  const may = useMay();
   const { id = '' } = useParams();
   const look = useLook(readMember, { params: { id } });
   return (
@@ -39,6 +41,7 @@ export default function MemberScreen() {
             badges={
               <>
                 <MemberState state={member.state} />
+                {may('cashier.risk.read') && <RiskMark id={id} />}
                 {member.labels.map((label) => (
                   <Tag key={label} tone="warn">
                     {label}
@@ -89,6 +92,7 @@ function MemberTabs({ member }: { member: ValueOf<typeof readMember> }) {
           'identity.verification.read',
         ),
         tab('messages', t('screen.messages'), () => <MessageList memberId={id} />, 'identity.message.read'),
+        tab('risk', t('member.risk'), () => <MemberRisk id={id} />, 'cashier.risk.read'),
         tab('notes', t('member.notes'), () => <MemberNotes id={id} />),
         tab('security', t('member.security'), () => <MemberSecurity id={id} />),
         tab('audit', t('member.audit'), () => <AuditOf subject={id} />, 'operators.audit.read'),

@@ -37,6 +37,7 @@ export const identityTexts: Record<keyof typeof english, string> = {
   'member.bets': 'রাউন্ড ও স্লিপ',
   'member.sessions': 'সেশন',
   'member.limits': 'সীমা ও বিরতি',
+  'member.risk': 'ঝুঁকি',
   'member.notes': 'নোট',
   'member.security': 'নিরাপত্তা',
   'member.audit': 'অডিট',

@@ -37,6 +37,7 @@ export const screenTexts: Record<keyof typeof english, string> = {
   'screen.deposits': 'ডিপোজিট',
   'screen.deposit': 'ডিপোজিট',
   'screen.openPayments': 'জমা না হওয়া পেমেন্ট',
+  'screen.risk': 'ঝুঁকির কেস',
   'screen.journal': 'জার্নাল',
   'screen.proposals': 'প্রস্তাব',
   'screen.audit': 'অডিট',

@@ -35,6 +35,7 @@ export const identityTexts = {
   'member.bets': 'Rounds and slips',
   'member.sessions': 'Sessions',
   'member.limits': 'Limits and breaks',
+  'member.risk': 'Risk',
   'member.notes': 'Notes',
   'member.security': 'Security',
   'member.audit': 'Audit',

@@ -35,6 +35,7 @@ export const screenTexts = {
   'screen.deposits': 'Deposits',
   'screen.deposit': 'Deposit',
   'screen.openPayments': 'Payments without credit',
+  'screen.risk': 'Cases of risk',
   'screen.journal': 'Journal',
   'screen.proposals': 'Proposals',
   'screen.audit': 'Audit',

@@ -1,0 +1,65 @@
+// The rules of risk that apply to a member now, and the member's cases.
+import { riskOfMember } from '#contract/cashier/risk-calls.ts';
+import { useLook } from '#office/base/api.ts';
+import { useText } from '#office/base/i18n.ts';
+import { Loaded } from '#office/base/parts/loaded.tsx';
+import { Panel } from '#office/base/parts/panel.tsx';
+import { PlainTable } from '#office/base/parts/plain-table.tsx';
+import { Subject } from '#office/base/parts/subject.tsx';
+import { Tag } from '#office/base/parts/tag.tsx';
+import { When } from '#office/base/parts/when.tsx';
+import { RiskReasons } from './risk-reasons.tsx';
+import { RiskState } from './risk-state.tsx';
+
+export function MemberRisk({ id }: { id: string }) {
+  const t = useText();
+  const look = useLook(riskOfMember, { params: { id } });
+  return (
+    <Loaded look={look}>
+      {({ score, reasons, cases }) => (
+        <>
+          <Panel title={t('risk.now', score)}>
+            <RiskReasons label={t('risk.now', score)} reasons={reasons} />
+          </Panel>
+          <Panel title={t('screen.risk')}>
+            {cases.length === 0 ? (
+              <p>{t('risk.none')}</p>
+            ) : (
+              <PlainTable
+                label={t('screen.risk')}
+                rows={cases}
+                rowKey={(one) => one.id}
+                columns={[
+                  {
+                    title: t('risk.case'),
+                    cell: ({ id: caseId, rule }) => <Subject id={caseId} name={t(`riskRule.${rule}`)} />,
+                  },
+                  {
+                    title: t('risk.state'),
+                    cell: ({ state, action }) => <RiskState state={state} action={action} />,
+                  },
+                  { title: t('risk.opened'), cell: ({ openedAt }) => <When at={openedAt} /> },
+                  { title: t('risk.holder'), cell: ({ holder }) => holder ?? '–' },
+                ]}
+              />
+            )}
+          </Panel>
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+/** Beside the member's name while a case is not decided; a link to the newest one. */
+export function RiskMark({ id }: { id: string }) {
+  const t = useText();
+  const { data } = useLook(riskOfMember, { params: { id } });
+  const open = data?.cases.filter(({ state }) => state === 'OPEN' || state === 'INVESTIGATING') ?? [];
+  const [newest] = open;
+  if (!newest) return null;
+  return (
+    <Tag tone="warn">
+      <Subject id={newest.id} name={t('risk.mark', open.length)} />
+    </Tag>
+  );
+}
