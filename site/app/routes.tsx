@@ -198,9 +198,30 @@ export const routes = {
     screen: screen(() => import('#site/features/wallet/statement-screen.tsx'), 'reporting', 'wallet'),
   },
   '/m/voucherCenter': {
-    who: guards.depositors,
+    who: guards.realMembers,
     title: 'title.deposit',
     screen: screen(() => import('#site/features/cashier/deposit-screen.tsx'), 'cashier', 'reporting'),
+  },
+  '/m/withdraw': {
+    who: guards.realMembers,
+    title: 'title.withdraw',
+    screen: screen(
+      () => import('./screens/withdraw-screen.tsx'),
+      'cashierWithdraw',
+      'reporting',
+      'identity',
+      'identityLater',
+    ),
+  },
+  '/m/transaction/payments': {
+    who: guards.realMembers,
+    title: 'title.payments',
+    screen: screen(
+      () => import('#site/features/cashier/payments/payments-screen.tsx'),
+      'cashier',
+      'cashierWithdraw',
+      'reporting',
+    ),
   },
   '/m/profitandloss': {
     who: guards.signedIn,

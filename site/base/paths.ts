@@ -30,6 +30,7 @@ export const paths = {
   memberHome: '/m/member/home',
   voucherCenter: '/m/voucherCenter',
   withdraw: '/m/withdraw',
+  payments: '/m/transaction/payments',
   inviteFriends: '/m/inviteFriends',
   activity: '/m/activity',
   notice: '/m/notice',

@@ -2,6 +2,7 @@
 import type { Language } from '#contract/base/language.ts';
 import { appTexts } from './texts/bn/app.ts';
 import type { cashierTexts } from './texts/bn/cashier.ts';
+import type { cashierWithdrawTexts } from './texts/bn/cashier-withdraw.ts';
 import { gamesTexts } from './texts/bn/games.ts';
 import type { gamesLaterTexts } from './texts/bn/games-later.ts';
 import type { identityTexts } from './texts/bn/identity.ts';
@@ -21,6 +22,7 @@ import type { walletTexts } from './texts/bn/wallet.ts';
 /** Every text by its key; the Bengali catalogue defines the keys, and a test compares English with it. */
 export type Texts = typeof appTexts &
   typeof cashierTexts &
+  typeof cashierWithdrawTexts &
   typeof gamesTexts &
   typeof gamesLaterTexts &
   typeof identityTexts &
@@ -40,6 +42,7 @@ export type Texts = typeof appTexts &
 export const textGroups = [
   'app',
   'cashier',
+  'cashierWithdraw',
   'games',
   'gamesLater',
   'identity',
@@ -68,6 +71,8 @@ const loaders: Record<Language, Loaders> = {
   BN: {
     app: async () => appTexts,
     cashier: () => import('./texts/bn/cashier.ts').then((module) => module.cashierTexts),
+    cashierWithdraw: () =>
+      import('./texts/bn/cashier-withdraw.ts').then((module) => module.cashierWithdrawTexts),
     games: async () => gamesTexts,
     gamesLater: () => import('./texts/bn/games-later.ts').then((module) => module.gamesLaterTexts),
     identity: () => import('./texts/bn/identity.ts').then((module) => module.identityTexts),
@@ -89,6 +94,8 @@ const loaders: Record<Language, Loaders> = {
   EN: {
     app: () => import('./texts/en/app.ts').then((module) => module.appTexts),
     cashier: () => import('./texts/en/cashier.ts').then((module) => module.cashierTexts),
+    cashierWithdraw: () =>
+      import('./texts/en/cashier-withdraw.ts').then((module) => module.cashierWithdrawTexts),
     games: () => import('./texts/en/games.ts').then((module) => module.gamesTexts),
     gamesLater: () => import('./texts/en/games-later.ts').then((module) => module.gamesLaterTexts),
     identity: () => import('./texts/en/identity.ts').then((module) => module.identityTexts),

@@ -144,7 +144,7 @@ export async function aCashier(
   const provider = aProvider();
   const faults: unknown[] = [];
   const vault = createVault(Buffer.alloc(32, 5));
-  const parts: Parameters<typeof createCashier>[0] = {
+  const cashier = createCashier({
     db,
     clock,
     timeZone: 'Asia/Dhaka',
@@ -182,8 +182,7 @@ export async function aCashier(
     onFault: (fault) => faults.push(fault),
     smsSecret,
     ...options,
-  };
-  const cashier = createCashier(parts);
+  });
   await cashier.seedChannels(testChannels);
   const server = await anHttpServer({ db, clock, routes: cashier.routes });
   const notifyAs = (gateway: string, payment: WebhookPayment, changes: NoticeChanges = {}) =>
@@ -194,7 +193,6 @@ export async function aCashier(
     });
   return {
     cashier,
-    parts,
     clock,
     vault,
     wallet,

@@ -34,7 +34,7 @@ export const members: Guard = {
 };
 
 /** A visitor goes to login; a guest or test account goes back and reads the reason (A-135, MONEY-01 to MONEY-03). */
-export const depositors: Guard = {
+export const realMembers: Guard = {
   leadsTo: (actor) => {
     if (!isSignedIn(actor)) return 'login';
     return mayOpenVoucherCentre(actor) ? undefined : 'back';

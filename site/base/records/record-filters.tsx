@@ -37,12 +37,12 @@ export type Days = {
   readonly choose: (period: Period, range: DayRange) => void;
 };
 
-/** Today, until other days are chosen. */
-export function useDays(): Days {
+/** The days of a preset, until others are chosen; by default today. */
+export function useDays(first: Preset = 'today'): Days {
   const [today] = useState(() => businessDayOf(Date.now(), brand.timeZone));
   const [{ period, range }, setChosen] = useState<Pick<Days, 'period' | 'range'>>(() => ({
-    period: 'today',
-    range: rangeOf('today', today),
+    period: first,
+    range: rangeOf(first, today),
   }));
   return { today, period, range, choose: (next, days) => setChosen({ period: next, range: days }) };
 }

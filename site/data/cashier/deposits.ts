@@ -1,12 +1,14 @@
-// The queries of deposits: the channels that are open, and one order.
-import { queryOptions } from '@tanstack/react-query';
+// The queries of deposits: the channels that are open, one order, and the record.
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { ValueOf } from '#contract/call-types.ts';
-import { depositChannels, readDeposit } from '#contract/cashier/deposit-calls.ts';
+import { depositChannels, depositReport, readDeposit } from '#contract/cashier/deposit-calls.ts';
+import type { DayRange } from '#kit/business-days.ts';
 import { callApi } from '#site/base/api.ts';
 
 export type DepositChoice = ValueOf<typeof depositChannels>;
 export type Channel = DepositChoice['channels'][number];
 export type Deposit = ValueOf<typeof readDeposit>;
+type DepositFilter = DayRange & { readonly state?: Deposit['state'] | undefined };
 
 /** States in which an order may still change by itself. */
 const isMoving = (state: Deposit['state'] | undefined): boolean =>
@@ -28,4 +30,19 @@ export const depositQuery = (orderNo: string) =>
     queryFn: ({ signal }) => callApi(readDeposit, { params: { orderNo } }, { signal, quiet: true }),
     staleTime: 0,
     refetchInterval: ({ state }) => (isMoving(state.data?.state) ? lookAgainMs : false),
+  });
+
+/** The orders of a range, newest first. */
+export const depositReportQuery = (filter: DepositFilter, account: string) =>
+  infiniteQueryOptions({
+    queryKey: ['cashier', 'deposits', account, filter],
+    queryFn: ({ pageParam, signal }) =>
+      callApi(
+        depositReport,
+        { query: { ...filter, pageNo: pageParam, pageSize: 25 } },
+        { signal, quiet: true },
+      ),
+    initialPageParam: 1,
+    getNextPageParam: ({ pageNum, totalPages }) => (pageNum < totalPages ? pageNum + 1 : undefined),
+    staleTime: 0,
   });

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { EmptyState } from '#kit/states/empty-state.tsx';
 import { Button } from '#kit/button.tsx';
 import { useText } from '#site/base/i18n.ts';
+import { Link } from '#site/base/link.tsx';
 import { navigate, useSearch } from '#site/base/navigation.ts';
 import { paths, withQuery } from '#site/base/paths.ts';
 import { LoadFailed } from '#site/base/parts/load-failed.tsx';
@@ -63,6 +64,9 @@ function Choice({ choice }: { choice: DepositChoice }) {
       />
       <Rooms choice={choice} />
       {channel && <DepositForm key={channel.channelId} channel={channel} />}
+      <Link href={paths.payments} className={styles.link}>
+        {t('cashier.records')}
+      </Link>
     </div>
   );
 }

@@ -102,7 +102,7 @@ function Afterwards({ order }: { order: Deposit }) {
       <Button wide onClick={() => navigate(paths.voucherCenter)}>
         {t(isUnpaid ? 'cashier.again' : 'cashier.another')}
       </Button>
-      <Button wide variant="line" onClick={() => navigate(wantsHelp ? paths.help : paths.accountRecord)}>
+      <Button wide variant="line" onClick={() => navigate(wantsHelp ? paths.help : paths.payments)}>
         {t(wantsHelp ? 'cashier.help' : 'cashier.records')}
       </Button>
     </div>

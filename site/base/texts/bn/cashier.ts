@@ -42,7 +42,7 @@ export const cashierTexts = {
   'cashier.cancelKeep': 'রেখে দিন',
   'cashier.again': 'আবার টাকা দিন',
   'cashier.another': 'আরেকটি ডিপোজিট',
-  'cashier.records': 'অ্যাকাউন্ট রেকর্ড',
+  'cashier.records': 'ডিপোজিট ও উত্তোলন',
   'cashier.help': 'গ্রাহকসেবায় জিজ্ঞাসা করুন',
   'cashier.prove': 'টাকা পাঠানোর পরে',
   'cashier.proveLead': 'কোন নম্বর থেকে পাঠিয়েছেন এবং SMS-এর ট্রানজ্যাকশন ID লিখুন।',

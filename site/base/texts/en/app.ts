@@ -26,6 +26,8 @@ export const appTexts = {
   'title.promotion': 'Promotion',
   'title.announcements': 'Announcements',
   'title.deposit': 'Deposit',
+  'title.withdraw': 'Withdraw',
+  'title.payments': 'Deposits and withdrawals',
   'title.help': 'Help centre',
   'title.ipLimit': 'Access denied',
   'title.serviceError': 'Maintenance',

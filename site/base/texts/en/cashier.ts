@@ -43,7 +43,7 @@ export const cashierTexts = {
   'cashier.cancelKeep': 'Keep it',
   'cashier.again': 'Pay again',
   'cashier.another': 'Another deposit',
-  'cashier.records': 'Account record',
+  'cashier.records': 'Deposits and withdrawals',
   'cashier.help': 'Ask customer service',
   'cashier.prove': 'After sending',
   'cashier.proveLead': 'Tell us from which number you sent it, and the transaction ID of the SMS.',
