@@ -8,6 +8,7 @@ import { classNames } from '#kit/class-names.ts';
 import { Link } from '#site/base/link.tsx';
 import { memberInfoQuery } from '#site/data/identity/member-info.ts';
 import { brand } from '#site/base/brand.ts';
+import { routeExists } from '#site/base/known-routes.ts';
 import { useLanguage, useText } from '#site/base/i18n.ts';
 import { paths } from '#site/base/paths.ts';
 import { type Session, useSession } from '#site/base/session.ts';
@@ -57,6 +58,15 @@ function Member({ session, onLeave }: { session: Session; onLeave: () => void })
         >
           {t('app.deposit')}
         </Link>
+        {routeExists(paths.withdraw) && (
+          <Link
+            href={paths.withdraw}
+            className={classNames(buttons.button, buttons.line)}
+            onClick={onLeave}
+          >
+            {t('shell.withdraw')}
+          </Link>
+        )}
       </div>
     </>
   );

@@ -13,12 +13,12 @@ import { classNames } from '#kit/class-names.ts';
 import { Collapse, CollapseAccordion } from '#kit/collapse.tsx';
 import { Drawer } from '#kit/overlays/drawer.tsx';
 import { Link } from '#site/base/link.tsx';
-import { useLanguage, useText } from '#site/base/i18n.ts';
+import { useText } from '#site/base/i18n.ts';
 import { routeExists } from '#site/base/known-routes.ts';
-import { paths, vipPages } from '#site/base/paths.ts';
+import { paths } from '#site/base/paths.ts';
 import { useFlag, usePlatformInfo } from '#site/data/platform/platform-status.ts';
 import { useSession } from '#site/base/session.ts';
-import { useTheme } from '#site/base/theme.ts';
+import { useVipPage } from '#site/base/use-vip-page.ts';
 import { logOut } from '#site/data/identity/log-out.ts';
 import { openInvite } from '#site/features/identity/session/member-entries.ts';
 import { openTask } from '#site/features/platform/open-task.ts';
@@ -136,10 +136,8 @@ function Records({ onLeave }: { onLeave: () => void }) {
 /** A static page of its own, one file for each language: a plain link, not a route. */
 function VipEntry() {
   const t = useText();
-  // The page has no script, so its address contains the theme.
-  const address = vipPages[useLanguage()] + (useTheme() === 'light' ? '#light' : '');
   return (
-    <a href={address} className={styles.entry}>
+    <a href={useVipPage()} className={styles.entry}>
       <span className={styles.icon}>
         <Crown aria-hidden="true" />
       </span>

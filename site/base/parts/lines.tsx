@@ -1,6 +1,7 @@
 // Lines that belong together: a quiet title, and a card with one line below the other; a line that leads on has a sign for it.
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
+import { classNames } from '#kit/class-names.ts';
 import { Link } from '#site/base/link.tsx';
 import lines from './lines.module.css';
 
@@ -29,5 +30,16 @@ export function Entry({ href, icon, children, state }: EntryProps) {
       {state}
       <ChevronRight aria-hidden="true" className={lines.icon} />
     </Link>
+  );
+}
+
+/** A line that acts instead of leading to an address of its own. */
+export function Tap({ icon, children, onTap }: Omit<EntryProps, 'href' | 'state'> & { onTap: () => void }) {
+  return (
+    <button type="button" className={classNames(lines.line, lines.tap)} onClick={onTap}>
+      <span className={lines.icon}>{icon}</span>
+      <span className={lines.words}>{children}</span>
+      <ChevronRight aria-hidden="true" className={lines.icon} />
+    </button>
   );
 }

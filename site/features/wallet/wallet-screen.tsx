@@ -1,24 +1,18 @@
 // The wallet: the total, what is in each wallet, what is locked and for what, and the ways money takes.
 import { useQuery } from '@tanstack/react-query';
-import Banknote from 'lucide-react/icons/banknote';
 import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column';
-import HandCoins from 'lucide-react/icons/hand-coins';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import WalletIcon from 'lucide-react/icons/wallet';
-import type { ReactNode } from 'react';
 import { isRealMember } from '#contract/base/roles.ts';
 import { Alpona } from '#kit/alpona.tsx';
-import buttons from '#kit/button.module.css';
-import { classNames } from '#kit/class-names.ts';
 import { useText } from '#site/base/i18n.ts';
-import { routeExists } from '#site/base/known-routes.ts';
-import { Link } from '#site/base/link.tsx';
 import { Entry, Group } from '#site/base/parts/lines.tsx';
 import { paths } from '#site/base/paths.ts';
 import { type Session, useSession } from '#site/base/session.ts';
 import { walletQuery } from '#site/data/wallet/balance.ts';
 import { Balance } from './balance.tsx';
 import { LockedMoney } from './locked-money.tsx';
+import { MoneyWays } from './money-ways.tsx';
 import { WalletList } from './wallet-list.tsx';
 import styles from './wallet-screen.module.css';
 
@@ -50,32 +44,6 @@ function WalletPage({ session }: { session: Session }) {
       {data && <LockedMoney account={session.userName} total={data.lockedBalance} />}
       <RecordLinks />
     </div>
-  );
-}
-
-function MoneyWays() {
-  const t = useText();
-  return (
-    <div className={styles.ways}>
-      <Way href={paths.voucherCenter} look="primary" icon={<Banknote aria-hidden="true" />}>
-        {t('app.deposit')}
-      </Way>
-      <Way href={paths.withdraw} look="line" icon={<HandCoins aria-hidden="true" />}>
-        {t('wallet.withdraw')}
-      </Way>
-    </div>
-  );
-}
-
-type WayProps = { href: string; look: 'primary' | 'line'; icon: ReactNode; children: ReactNode };
-
-function Way({ href, look, icon, children }: WayProps) {
-  if (!routeExists(href)) return null;
-  return (
-    <Link href={href} className={classNames(buttons.button, buttons[look], styles.way)}>
-      {icon}
-      <span>{children}</span>
-    </Link>
   );
 }
 

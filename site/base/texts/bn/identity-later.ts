@@ -176,4 +176,12 @@ export const identityLaterTexts = {
   'centre.cardRemoveSure': '{0} সরাবেন?',
   'centre.cardRemoveHint': 'আবার যোগ করলে 24 ঘণ্টা ব্যবহার করা যাবে না।',
   'centre.cardRemoved': 'অ্যাকাউন্ট সরানো হয়েছে',
+  'centre.protection': 'সুরক্ষা ও যাচাই',
+  'centre.levelName': 'নিরাপত্তার মাত্রা',
+  'centre.stillMissing': 'এখনও বাকি',
+  'centre.verifyEarly': 'আগেই যাচাই করুন, যাতে প্রথমবার টাকা তুলতে দেরি না হয়।',
+  'centre.moneyAndRecords': 'টাকা ও রেকর্ড',
+  'centre.accountAndSafety': 'অ্যাকাউন্ট ও নিরাপত্তা',
+  'centre.gamesAndOffers': 'গেম ও অফার',
+  'centre.newsAndHelp': 'খবর ও সাহায্য',
 } as const;

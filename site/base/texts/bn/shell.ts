@@ -18,6 +18,7 @@ export const shellTexts = {
   'shell.theme': 'থিম',
   'shell.dark': 'ডার্ক থিম',
   'shell.light': 'লাইট থিম',
+  'shell.withdraw': 'উত্তোলন',
   'shell.settings': 'সেটিংস',
   'shell.help': 'সাহায্য কেন্দ্র',
   'shell.in_sure_logout': 'আপনি কি লগআউট করতে চান?',

@@ -178,4 +178,12 @@ export const identityLaterTexts = {
   'centre.cardRemoveSure': 'Remove {0}?',
   'centre.cardRemoveHint': 'If you add it again, it cannot be used for 24 hours.',
   'centre.cardRemoved': 'Account removed',
+  'centre.protection': 'Protection and verification',
+  'centre.levelName': 'Security level',
+  'centre.stillMissing': 'Still missing',
+  'centre.verifyEarly': 'Verify early, so that your first withdrawal does not wait.',
+  'centre.moneyAndRecords': 'Money and records',
+  'centre.accountAndSafety': 'Account and safety',
+  'centre.gamesAndOffers': 'Games and offers',
+  'centre.newsAndHelp': 'News and help',
 } as const;

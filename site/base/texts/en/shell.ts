@@ -18,6 +18,7 @@ export const shellTexts = {
   'shell.theme': 'Theme',
   'shell.dark': 'Dark theme',
   'shell.light': 'Light theme',
+  'shell.withdraw': 'Withdraw',
   'shell.settings': 'Settings',
   'shell.help': 'Help centre',
   'shell.in_sure_logout': 'Are you sure you want to log out?',

@@ -30,15 +30,10 @@ import { showDay } from '#kit/show-time.ts';
 import { Entry, Group } from '#site/base/parts/lines.tsx';
 import styles from './centre.module.css';
 import { bankCardsQuery, headIconQuery } from '#site/data/identity/account.ts';
+import { kycWords, protectionsOf } from '#site/data/identity/protections.ts';
 
 type Config = ValueOf<typeof securityConfig>;
 type Props = { account: string; config: Config };
-const kycWords = {
-  NONE: 'centre.kycNone',
-  UNDER_REVIEW: 'centre.kycReview',
-  VERIFIED: 'centre.kycVerified',
-  REJECTED: 'centre.kycRejected',
-} as const;
 
 export function Overview({ account, config }: Props) {
   const t = useText();
@@ -106,14 +101,8 @@ function Head({ account, config }: Props) {
       showToast(t('centre.iconDone'));
     },
   });
-  const protections = [
-    config.hasTotp || config.passkeys > 0,
-    config.hasPaymentPassword,
-    config.phoneMasked !== null,
-    config.emailMasked !== null,
-    config.kycState === 'VERIFIED',
-  ];
-  const done = protections.filter(Boolean).length;
+  const protections = protectionsOf(config);
+  const done = protections.filter(({ isSet }) => isSet).length;
   return (
     <section className={styles.head} aria-label={account}>
       <span className={styles.picture} aria-busy={sending.isPending}>
@@ -142,9 +131,8 @@ function Head({ account, config }: Props) {
       <div className={styles.who}>
         <strong className={styles.name}>{account}</strong>
         <div className={styles.meter} aria-hidden="true">
-          {protections.map((_, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: only their position distinguishes the steps
-            <span key={at} className={classNames(styles.step, at < done && styles.done)} />
+          {protections.map(({ show }, at) => (
+            <span key={show} className={classNames(styles.step, at < done && styles.done)} />
           ))}
         </div>
         <p className={styles.hint}>{t('centre.level', done, protections.length)}</p>
