@@ -29,6 +29,8 @@ import { lotteryGames } from '#contract/lottery/games.ts';
 import { type Session, sessionStore } from '#site/base/session.ts';
 import type { APlatform } from '#contract/testing/a-platform.ts';
 
+import { answerCentre } from './member-answers.ts';
+
 type Status = AnswerOf<typeof platformStatus>;
 
 /** All flags on, except the named ones. */
@@ -195,6 +197,7 @@ export const aWallet = (cash: string, updatedAt = 1): AnswerOf<typeof walletBala
 /** Prepares the responses for a signed-in member. */
 export function answerMember(platform: APlatform, session: Session): void {
   const { userName, type, id, firstTimeLogin = false } = session;
+  answerCentre(platform);
   platform.answer(logout, { loggedOut: true });
   // A page renews the session that it has at its own time, so a renewal changes nothing.
   platform.answer(renewSession, () => {

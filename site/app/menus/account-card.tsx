@@ -59,11 +59,7 @@ function Member({ session, onLeave }: { session: Session; onLeave: () => void })
           {t('app.deposit')}
         </Link>
         {routeExists(paths.withdraw) && (
-          <Link
-            href={paths.withdraw}
-            className={classNames(buttons.button, buttons.line)}
-            onClick={onLeave}
-          >
+          <Link href={paths.withdraw} className={classNames(buttons.button, buttons.line)} onClick={onLeave}>
             {t('shell.withdraw')}
           </Link>
         )}

@@ -1,6 +1,7 @@
 // The lists of the member centre: records, games and offers, account and safety, news and help.
 import { useQuery } from '@tanstack/react-query';
 import Bell from 'lucide-react/icons/bell';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import CircleHelp from 'lucide-react/icons/circle-question-mark';
 import Crown from 'lucide-react/icons/crown';
 import Landmark from 'lucide-react/icons/landmark';
@@ -97,6 +98,7 @@ export function NewsGroup({ session }: Props) {
           <Crown aria-hidden="true" />
         </span>
         <span className={lines.words}>{t('shell.vip')}</span>
+        <ChevronRight aria-hidden="true" className={lines.icon} />
       </a>
       {routeExists(paths.feedback) && (
         <Entry href={paths.feedback} icon={<MessageSquareText aria-hidden="true" />}>
