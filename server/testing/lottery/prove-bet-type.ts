@@ -91,8 +91,16 @@ export function proveBetType(betType: BetType, space: Space): void {
 }
 
 /** The tiers this selection can win, each as likely as printed and together worth its units; or throws. */
-export function proveSelection(betType: BetType, selection: Selection, space: Space): readonly string[] {
-  return drawAll(betType, [selection], space).flatMap((tally) => proveTally(betType, tally));
+export const proveSelection = (betType: BetType, selection: Selection, space: Space): readonly string[] =>
+  proveSelections(betType, [selection], space);
+
+/** The same for several, each by itself. It is quicker to draw for all of them at once. */
+export function proveSelections(
+  betType: BetType,
+  selections: readonly Selection[],
+  space: Space,
+): readonly string[] {
+  return drawAll(betType, selections, space).flatMap((tally) => proveTally(betType, tally));
 }
 
 /** The wins of a selection over all outcomes. */
@@ -161,25 +169,37 @@ function count(
   selections: readonly Selection[],
   outcomes: readonly ProvenOutcome[],
 ): readonly Tally[] {
-  const tallies = selections.map((selection) => ({
-    selection,
-    units: new Map<string, bigint>(),
-    won: new Map<string, WonInSome>(),
-  }));
+  const tallies = selections.map((selection) => ({ selection, won: new WinsByText() }));
   let total = 0n;
   for (const { result, weight } of outcomes) {
     total += weight;
-    for (const { selection, units, won } of tallies) {
+    for (const { selection, won } of tallies) {
       const wins = betType.wins(selection, result);
-      if (wins.length === 0) continue;
-      const what = wins.length === 1 ? `${wins[0]?.tier} ${wins[0]?.units}` : written(wins);
-      won.set(what, { wins, weight: (won.get(what)?.weight ?? 0n) + weight });
-      for (const win of wins) {
-        units.set(win.tier, (units.get(win.tier) ?? 0n) + BigInt(win.units) * weight);
-      }
+      if (wins.length > 0) won.add(wins, weight);
     }
   }
-  return tallies.map((tally) => ({ ...tally, won: [...tally.won.values()], total }));
+  return tallies.map(({ selection, won }) => ({ selection, total, ...won.summed() }));
+}
+
+/** Wins in outcomes, gathered: most outcomes of a draw win the same. */
+class WinsByText {
+  readonly #won = new Map<string, { readonly wins: readonly Win[]; weight: bigint }>();
+
+  add(wins: readonly Win[], weight: bigint): void {
+    const text = wins.length === 1 ? `${wins[0]?.tier} ${wins[0]?.units}` : written(wins);
+    const before = this.#won.get(text);
+    if (before) before.weight += weight;
+    else this.#won.set(text, { wins, weight });
+  }
+
+  /** The units won of each tier, and the combined wins. */
+  summed(): Pick<Tally, 'units' | 'won'> {
+    const units = new Map<string, bigint>();
+    const won = [...this.#won.values()];
+    for (const { wins, weight } of won)
+      for (const win of wins) units.set(win.tier, (units.get(win.tier) ?? 0n) + BigInt(win.units) * weight);
+    return { units, won };
+  }
 }
 
 /** Throws unless random selections are worth, and win with results of the space, what their units do one by one. */

@@ -40,9 +40,17 @@ export function* combinationsOf<Thing>(things: readonly Thing[], take: number): 
 
 /** All ways to take one of each list, the last list turning fastest. */
 export function* productOf<Thing>(lists: readonly (readonly Thing[])[]): Generator<Thing[]> {
-  const [first, ...others] = lists;
-  if (!first) yield [];
-  else for (const thing of first) for (const rest of productOf(others)) yield [thing, ...rest];
+  if (lists.some((list) => list.length === 0)) return;
+  const turns = lists.map(() => 0);
+  for (;;) {
+    yield lists.map((list, at) => list[turns[at] ?? 0] as Thing);
+    let at = lists.length - 1;
+    for (; at >= 0; at -= 1) {
+      turns[at] = ((turns[at] ?? 0) + 1) % (lists[at]?.length ?? 1);
+      if (turns[at] !== 0) break;
+    }
+    if (at < 0) return;
+  }
 }
 
 /** All ways to take `take` of the things in order, none twice. */

@@ -35,7 +35,8 @@ export function numberEndsBetType(card: BetTypeCard, rule: EndRule): BetType {
       const hits = hitsOf(result);
       const won = new Map<string, number>();
       for (const number of picked) {
-        for (const code of hits.get(number) ?? []) won.set(code, (won.get(code) ?? 0) + 1);
+        const codes = hits.get(number);
+        if (codes) for (const code of codes) won.set(code, (won.get(code) ?? 0) + 1);
       }
       return Array.from(won, ([code, units]) => ({ tier: code, units }));
     },

@@ -8,6 +8,7 @@ import {
   listedOutcomes,
   proveBetType,
   proveSelection,
+  proveSelections,
   proveUnitByUnit,
 } from '#server/testing/lottery/prove-bet-type.ts';
 import { fraction } from '../fraction.ts';
@@ -27,7 +28,7 @@ function proveEnds(family: Family, betType: BetType): void {
   const length = lengthOf(betType);
   const space = listedOutcomes(digitsOf(family).length, lotsAlikeOneByOne(digitsOf(family), length));
   const all = length < 4 ? [everythingOf(betType.form)] : [];
-  for (const unit of [...unitsWithEverySymbol(betType.form), ...all]) proveSelection(betType, unit, space);
+  proveSelections(betType, [...unitsWithEverySymbol(betType.form), ...all], space);
   proveUnitByUnit(betType, space);
 }
 
