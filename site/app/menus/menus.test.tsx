@@ -127,6 +127,13 @@ describe('the side menu', () => {
     expect(menu.getByTestId('menu-balance').textContent).toBe('1,234.50');
   });
 
+  it('SIDE-08 has the buttons to deposit and to withdraw', async () => {
+    const page = await aPage('/m/game', { session: aSession() });
+    const menu = await menuOf(page);
+    expect(menu.getByRole('link', { name: 'Deposit' }).getAttribute('href')).toBe('/m/voucherCenter');
+    expect(menu.getByRole('link', { name: 'Withdraw' }).getAttribute('href')).toBe('/m/withdraw');
+  });
+
   it('leads a member to the records, a visitor not', async () => {
     const member = await aPage('/m/game', { session: aSession() });
     const menu = await menuOf(member);
