@@ -36,6 +36,7 @@ export const permissions = [
   'cashier.deposit.decide',
   'cashier.risk.read',
   'cashier.risk.decide',
+  'cashier.risk.report',
   'cashier.withdrawal.read',
   'cashier.withdrawal.hold',
   'cashier.withdrawal.decide',

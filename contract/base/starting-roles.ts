@@ -69,6 +69,7 @@ export const startingRoles: Readonly<Record<OperatorRole, readonly Permission[]>
     'cashier.deposit.read',
     'cashier.risk.read',
     'cashier.risk.decide',
+    'cashier.risk.report',
     'cashier.withdrawal.read',
     'cashier.withdrawal.hold',
     'identity.session.end',

@@ -6,6 +6,7 @@ import { between, listFileQuery, listOf, listQuery } from '../base/list.ts';
 import { ofMember } from '../identity/members/members.ts';
 import { riskReason, riskRules } from './risk.ts';
 import * as calls from './risk-calls.ts';
+import { riskReport } from './risk-report.ts';
 
 /** The rule that opened a case; BY_OPERATOR: a person did. */
 export const riskSources = [...riskRules, 'BY_OPERATOR'] as const;
@@ -161,6 +162,7 @@ export const confirmRiskCase = endpoint({
 });
 
 export const riskOfficeEndpoints = [
+  riskReport,
   listRiskCases,
   riskCasesFile,
   readRiskCase,

@@ -22,6 +22,14 @@ export const cashierScreens: readonly ScreenRow[] = [
     load: () => import('#office/features/cashier/risk/risk-case-screen.tsx'),
   },
   {
+    path: '/reviews/risk-report',
+    title: 'screen.riskReport',
+    permission: 'cashier.risk.report',
+    section: 'reviews',
+    texts: ['risk'],
+    load: () => import('#office/features/cashier/risk/risk-report-screen.tsx'),
+  },
+  {
     path: '/money/deposits',
     title: 'screen.deposits',
     permission: 'cashier.deposit.read',

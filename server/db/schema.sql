@@ -2103,6 +2103,7 @@ CREATE INDEX withdrawal_due ON public.withdrawal USING btree (next_at) WHERE (ne
 CREATE INDEX withdrawal_of_card ON public.withdrawal USING btree (card_id);
 CREATE INDEX withdrawal_of_member ON public.withdrawal USING btree (member_id, created_at DESC, order_no);
 CREATE INDEX withdrawal_open ON public.withdrawal USING btree (state, changed_at) WHERE (state = ANY (ARRAY['SUBMITTED'::text, 'REVIEW'::text, 'HELD'::text, 'APPROVED'::text, 'PAYING'::text]));
+CREATE INDEX withdrawal_paid ON public.withdrawal USING btree (paid_at) WHERE (paid_at IS NOT NULL);
 
 create table withdrawal_reason (
   order_no text not null,

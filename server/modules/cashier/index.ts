@@ -16,6 +16,7 @@ import type { CashierParts } from './parts.ts';
 import { type DepositProof, proveDeposits } from './proof/prove-deposits.ts';
 import { riskActs } from './risk/risk-acts.ts';
 import { riskFinder, riskLooks } from './risk/risk-looks.ts';
+import { riskReportRoute } from './risk/risk-report.ts';
 import { scanRisk } from './risk/scan-risk.ts';
 import { withdrawRoutes } from './withdrawals/withdraw-routes.ts';
 import { createScore, type ScoreWithdrawal } from './risk/score-withdrawal.ts';
@@ -68,6 +69,7 @@ export function createCashier(parts: CashierParts & { readonly smsSecret: string
       ...paymentActs(parts),
       ...riskLooks(parts),
       ...riskActs(parts),
+      riskReportRoute(parts),
     ],
     finders: [depositFinder(parts), riskFinder(parts)],
     seedChannels: (channels) => seedChannels(parts.db, channels),

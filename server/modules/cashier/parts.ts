@@ -63,7 +63,7 @@ export type CashierParts = {
   readonly noticeAddresses: ReadonlyMap<string, readonly string[]>;
   readonly wallet: Pick<
     WalletModule,
-    'post' | 'lockOwners' | 'flowsOf' | 'stakesAfter' | 'playableMinor' | 'hold' | 'settleHold'
+    'post' | 'lockOwners' | 'stakesOf' | 'stakesAfter' | 'playableMinor' | 'hold' | 'settleHold'
   >;
   readonly identity: {
     /** The members of these ids, inside a transaction or outside; unknown ids are left out. */

@@ -25,7 +25,7 @@ import { lockWallets, makePartitions } from './ledger/ledger-store.ts';
 import { lockForPlay } from './plays/play-store.ts';
 import {
   selectDepositedByDay,
-  selectFlows,
+  selectStakes,
   selectLastPlay,
   selectPlayedAfter,
   selectPlaySpans,
@@ -174,7 +174,7 @@ export function createWallet(deps: WalletDeps): WalletModule {
     lastPlay: selectLastPlay,
     playSpans: selectPlaySpans,
     depositedByDay: selectDepositedByDay,
-    flowsOf: selectFlows,
+    stakesOf: selectStakes,
     stakesAfter: selectStakesAfter,
     freeze: setFrozen,
     hold: (tx, request) => hold(tx, request, clock.now()),

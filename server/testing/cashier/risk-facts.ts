@@ -16,7 +16,7 @@ export const plainFacts: RiskFacts = {
   requestedMinor: 50_000n,
   deposits: [{ createdAt: hoursAgo(30), hasFailed: false, credited: { at: hoursAgo(30), minor: 100_000n } }],
   stakedMinor: 300_000n,
-  paidOutMinor: 0n,
+  withdrawnMinor: 0n,
   sharedDevice: [],
   sharedAddress: [],
   sharedCard: [],

@@ -58,6 +58,7 @@ export const actTexts: Record<keyof typeof english, string> = {
   'did.cashier.riskCasesFile': 'ঝুঁকির কেসের তালিকা ফাইলে নেওয়া',
   'did.cashier.readRiskCase': 'ঝুঁকির একটি কেস দেখা',
   'did.cashier.riskOfMember': 'সদস্যের ঝুঁকি দেখা',
+  'did.cashier.riskReport': 'অর্থ পাচার প্রতিরোধ কর্মকর্তার রিপোর্ট ফাইলে নেওয়া',
   'did.cashier.openRiskCase': 'ঝুঁকির কেস খোলা',
   'did.cashier.investigateRiskCase': 'ঝুঁকির কেস তদন্ত করা',
   'did.cashier.noteRiskCase': 'ঝুঁকির কেসে নোট লেখা',

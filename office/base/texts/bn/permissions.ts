@@ -35,6 +35,7 @@ export const permissionTexts: Record<keyof typeof english, string> = {
   'permission.cashier.deposit.decide': 'ডিপোজিটের সিদ্ধান্ত নেওয়া',
   'permission.cashier.risk.read': 'ঝুঁকির কেস দেখা',
   'permission.cashier.risk.decide': 'ঝুঁকির কেস খোলা ও সিদ্ধান্ত নেওয়া',
+  'permission.cashier.risk.report': 'অর্থ পাচার প্রতিরোধ কর্মকর্তার রিপোর্ট দেখা',
   'permission.cashier.withdrawal.read': 'উত্তোলন দেখা',
   'permission.cashier.withdrawal.hold': 'উত্তোলন আটকে রাখা বা আবার পর্যালোচনায় আনা',
   'permission.cashier.withdrawal.decide': 'উত্তোলনের সিদ্ধান্ত নেওয়া',

@@ -3,6 +3,10 @@ import type { riskTexts as english } from '../en/risk.ts';
 
 export const riskTexts: Readonly<Record<keyof typeof english, string>> = {
   'risk.hint': 'ঝুঁকির নিয়ম বা কোনো অপারেটর কেস খোলে। সদস্য কেসের কথা জানতে পারেন না।',
+  'riskReport.hint':
+    'একটি সময়কালের সব এক ফাইলে: ঝুঁকির কেস, বড় লেনদেন, ভাগ করে জমা এবং যাঁদের টাকা না খেলে ঢুকে বেরিয়ে গেছে।',
+  'riskReport.period': 'সময়কাল',
+  'riskReport.usual': 'সময়কাল না দিলে শেষ 31 দিন; সর্বোচ্চ 366 দিন। প্রতিটি ফাইল অডিটে লেখা হয়।',
   'risk.case': 'কেস',
   'risk.member': 'সদস্য',
   'risk.memberHint': 'পুরো অ্যাকাউন্ট নাম বা আইডি',

@@ -56,6 +56,7 @@ export const actTexts = {
   'did.cashier.riskCasesFile': 'Save cases of risk as a file',
   'did.cashier.readRiskCase': 'Look at a case of risk',
   'did.cashier.riskOfMember': 'Look at the risk of a member',
+  'did.cashier.riskReport': 'Save the report of the money-laundering officer as a file',
   'did.cashier.openRiskCase': 'Open a case of risk',
   'did.cashier.investigateRiskCase': 'Investigate a case of risk',
   'did.cashier.noteRiskCase': 'Write a note on a case of risk',

@@ -33,6 +33,7 @@ export const permissionTexts = {
   'permission.cashier.deposit.decide': 'Decide deposits',
   'permission.cashier.risk.read': 'See cases of risk',
   'permission.cashier.risk.decide': 'Open and decide cases of risk',
+  'permission.cashier.risk.report': 'See the report of the money-laundering officer',
   'permission.cashier.withdrawal.read': 'See withdrawals',
   'permission.cashier.withdrawal.hold': 'Hold withdrawals, or bring them back to review',
   'permission.cashier.withdrawal.decide': 'Decide withdrawals',

@@ -1,6 +1,11 @@
 // English texts of the screens about risk.
 export const riskTexts = {
   'risk.hint': 'Opened by the rules of risk or by an operator. The member learns nothing of a case.',
+  'riskReport.hint':
+    'One file for a period: cases of risk, large transactions, structured deposits, and members whose money went in and out without play.',
+  'riskReport.period': 'Period',
+  'riskReport.usual':
+    'Without a period the file has the last 31 days; a period may have 366 days. Each file is written to the audit.',
   'risk.case': 'Case',
   'risk.member': 'Member',
   'risk.memberHint': 'The whole account, or the id',

@@ -36,6 +36,7 @@ export const screenTexts = {
   'screen.deposit': 'Deposit',
   'screen.openPayments': 'Payments without credit',
   'screen.risk': 'Cases of risk',
+  'screen.riskReport': 'Money-laundering report',
   'screen.journal': 'Journal',
   'screen.proposals': 'Proposals',
   'screen.audit': 'Audit',

@@ -1,9 +1,9 @@
-// Reads what the rules of risk need to know about one member: five selects by an index each.
+// Reads what the rules of risk need to know about one member: six selects by an index each.
 import { Refusal } from '#server/base/refusal.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { CashierParts } from '../parts.ts';
 import type { RiskSettings } from '../risk-settings.ts';
-import { selectRiskDeposits } from './risk-deposit-store.ts';
+import { selectRiskDeposits, sumWithdrawn } from './risk-money-store.ts';
 import { type RiskFacts, spansOf } from './risk-rules.ts';
 
 export type RiskParts = Pick<CashierParts, 'links' | 'wallet' | 'oppositeBets'>;
@@ -25,10 +25,11 @@ export async function readFacts(
 ): Promise<RiskFacts> {
   const spans = spansOf(settings);
   const before = (spanMs: number): Date => new Date(at.getTime() - spanMs);
-  const [changes, deposits, [flow], links] = await Promise.all([
+  const [changes, deposits, withdrawnMinor, [stakes], links] = await Promise.all([
     recentChangesOf(db, memberId, cardId),
     selectRiskDeposits(db, memberId, before(spans.depositsMs)),
-    wallet.flowsOf(db, [memberId], { from: before(spans.playMs), to: at }),
+    sumWithdrawn(db, memberId, { from: before(spans.playMs), to: at }),
+    wallet.stakesOf(db, [memberId], { from: before(spans.playMs), to: at }),
     linksOf(db, {
       memberId,
       cardId,
@@ -45,8 +46,8 @@ export async function readFacts(
     at,
     requestedMinor: amountMinor,
     deposits,
-    stakedMinor: flow?.stakedMinor ?? 0n,
-    paidOutMinor: flow?.paidOutMinor ?? 0n,
+    stakedMinor: stakes?.stakedMinor ?? 0n,
+    withdrawnMinor,
     sharedDevice: linkedBy('DEVICE'),
     sharedAddress: linkedBy('ADDRESS'),
     sharedCard: linkedBy('CARD'),

@@ -67,7 +67,7 @@ it.each<[name: string, rule: RiskRule, isHit: boolean, changes: Partial<RiskFact
     'two parts that are 80 % together',
     'IN_AND_OUT',
     true,
-    { requestedMinor: 30_000n, paidOutMinor: 50_000n, stakedMinor: 0n },
+    { requestedMinor: 30_000n, withdrawnMinor: 50_000n, stakedMinor: 0n },
   ],
   [
     'a win without a deposit',
@@ -159,7 +159,7 @@ describe('for all facts', () => {
   const anyFacts = fc.record({
     requestedMinor: fc.bigInt(0n, 10_000_000n),
     stakedMinor: fc.bigInt(0n, 10_000_000n),
-    paidOutMinor: fc.bigInt(0n, 10_000_000n),
+    withdrawnMinor: fc.bigInt(0n, 10_000_000n),
     sharedDevice: fc.array(fc.constantFrom(...members(6)), { maxLength: 6 }),
     sharedCard: fc.array(fc.constantFrom(...members(6)), { maxLength: 6 }),
     deposits: fc.array(

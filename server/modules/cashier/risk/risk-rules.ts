@@ -18,9 +18,9 @@ export type RiskFacts = {
   readonly requestedMinor: bigint;
   /** The member's orders of the longest time of all rules. */
   readonly deposits: readonly RiskDeposit[];
-  /** Stakes and paid withdrawals in the days of IN_AND_OUT. */
+  /** Stakes, and earlier withdrawals that were not refused, in the days of IN_AND_OUT. */
   readonly stakedMinor: bigint;
-  readonly paidOutMinor: bigint;
+  readonly withdrawnMinor: bigint;
   /** Other members who used the same. */
   readonly sharedDevice: readonly string[];
   readonly sharedAddress: readonly string[];
@@ -72,7 +72,7 @@ const judges: { readonly [Name in RiskRule]: (facts: RiskFacts, settings: RiskSe
       facts.deposits.flatMap(({ credited }) => (credited ? [credited] : [])),
       inTime,
     );
-    const out = facts.paidOutMinor + facts.requestedMinor;
+    const out = facts.withdrawnMinor + facts.requestedMinor;
     const isOut = out > 0n && out * 100n >= paidIn * BigInt(rule.outPercent);
     const isPlayed = facts.stakedMinor * 100n >= paidIn * BigInt(rule.playPercent);
     if (paidIn === 0n || !isOut || isPlayed) return undefined;

@@ -1,13 +1,17 @@
 // The score of a withdrawal from what the database knows, on both engines.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { settingDefaults } from '#server/modules/platform/setting-schemas.ts';
+import { depositGateway } from '#contract/cashier/deposits.ts';
 import type { Database } from '#server/db/database.ts';
+import { valueOf } from '#server/testing/an-http-server.ts';
 import { aCashier } from '#server/testing/cashier/a-cashier.ts';
 import { aPayer, anOpening, paidNotice } from '#server/testing/cashier/a-payer.ts';
 import { aCard, aTrace } from '#server/testing/cashier/risk-facts.ts';
+import { aWithdrawer } from '#server/testing/cashier/a-withdrawer.ts';
 import { aMember } from '#server/testing/identity/a-member.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 import { testPostgres } from '#server/testing/test-postgres.ts';
+import { selectCasesOfMember } from './risk-case-store.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -98,6 +102,33 @@ describe.each(Object.entries({ 'the embedded engine': testDatabase, 'a PostgreSQ
         }),
       );
       expect(await scored(80_000n)).toMatchObject({ score: 0 });
+    });
+
+    it('counts the earlier ones that are not refused, so that parts score as the whole', async () => {
+      const member = await aWithdrawer(db, world);
+      const parts = [await member.ordered({ amount: '300.00' }), await member.ordered({ amount: '300.00' })];
+      const order = await valueOf(
+        world.server.call(depositGateway, { token: member.token, body: anOpening({ amount: '1000.00' }) }),
+      );
+      await world.notify(paidNotice(order));
+      world.clock.advance(1);
+      expect(await score(member.memberId, null, 20_000n)).toMatchObject({
+        reasons: [{ rule: 'IN_AND_OUT', facts: { withdrawn: '800.00' } }],
+      });
+      await member.cancel(parts[0]?.orderNo ?? '');
+      expect(await score(member.memberId, null, 20_000n)).toMatchObject({ score: 0 });
+    });
+
+    it('that is ordered with a high score opens a case', async () => {
+      const [member, other] = [await aWithdrawer(db, world), await aMember(db)];
+      const id = await aCard(db, other.memberId, { number: '017000009', at: ago(9) });
+      const lookup = world.vault.lookup('CARD', member.number);
+      await db.query('update bank_card set lookup = $2 where id = $1', [id, lookup]);
+      await member.ordered();
+      const cases = await selectCasesOfMember(db, member.memberId);
+      expect(cases).toMatchObject([
+        { rule: 'SHARED_CARD', state: 'OPEN', reasons: [{ facts: { members: other.memberId } }] },
+      ]);
     });
   },
 );

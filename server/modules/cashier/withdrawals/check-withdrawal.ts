@@ -1,5 +1,7 @@
-// The automatic check: it approves an order, or leaves it to operators with the rules that apply.
+// The automatic check: it approves an order, or leaves it to operators with the rules that apply; a high score also opens
+// a case of risk.
 import { decimalToMinor, minorToDecimal } from '#contract/base/money.ts';
+import { noteReasons } from '../risk/note-reasons.ts';
 import { createScore, type ScoreWithdrawal } from '../risk/score-withdrawal.ts';
 import type { CashierParts, WithdrawRules } from '../parts.ts';
 import { move } from './move-withdrawal.ts';
@@ -25,6 +27,7 @@ export async function checkWithdrawal(parts: CashierParts, orderNo: string): Pro
     if (order?.state !== 'SUBMITTED') return;
     const { memberId, amountMinor, cardId, createdAt: at } = order;
     const score = await scoreOf(tx, { memberId, amountMinor, cardId, at }, settings);
+    await noteReasons(tx, { memberId, reasons: score.reasons, at: clock.now() }, settings);
     const { paid } = await sumPaid(tx, memberId, cardId);
     const result = resultOf(order, { rules, score, isFirst: paid === 0n, reviewFrom: settings.reviewFrom });
     await writeCheck(tx, orderNo, result);

@@ -222,12 +222,12 @@ export interface Wallet {
   playSpans(db: Queryable, ownerId: string, from: Date, pauseMs: number): Promise<PlaySpan[]>;
   /** The deposits of an owner since an instant, by day of a time zone, read from the entries; fees are not deducted. */
   depositedByDay(db: Queryable, ownerId: string, from: Date, timeZone: string): Promise<DepositedDay[]>;
-  /** What owners staked and were paid out after `from` and until `to`, read from the entries. */
-  flowsOf(
+  /** What owners staked from `from` until `to`, both counted, read from the entries. */
+  stakesOf(
     db: Queryable,
     ownerIds: readonly string[],
     span: { readonly from: Date; readonly to: Date },
-  ): Promise<readonly OwnerFlow[]>;
+  ): Promise<readonly OwnerStakes[]>;
   /** The stakes of an owner after each instant and before the next one, by the house that took them. */
   stakesAfter(db: Queryable, ownerId: string, instants: readonly Date[]): Promise<readonly StakedInSpan[]>;
   /** The amount that a game may use, in minor units: the balance of TEST, or of CASH. */
@@ -241,12 +241,8 @@ export type StakedInSpan = {
   readonly stakedMinor: bigint;
 };
 
-/** Amounts in minor units. */
-export type OwnerFlow = {
-  readonly ownerId: string;
-  readonly stakedMinor: bigint;
-  readonly paidOutMinor: bigint;
-};
+/** In minor units. */
+export type OwnerStakes = { readonly ownerId: string; readonly stakedMinor: bigint };
 
 /** One kind of play in the ledger: the lines against these houses with references like these. */
 export type PlayInLedger = {

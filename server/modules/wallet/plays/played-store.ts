@@ -4,7 +4,7 @@ import type { Queryable } from '#server/db/database.ts';
 import { queryExactSums } from '#server/db/values/exact-sums.ts';
 import type {
   DepositedDay,
-  OwnerFlow,
+  OwnerStakes,
   Play,
   PlayedDay,
   PlayedFrom,
@@ -130,19 +130,18 @@ export function selectDepositedByDay(
   );
 }
 
-/** What each owner staked and was paid out after `from` and until `to`; one row for each owner, in the order of ids. */
-export function selectFlows(
+/** What each owner staked from `from` until `to`, both counted; one row for each owner, in the order of ids. */
+export function selectStakes(
   db: Queryable,
   ownerIds: readonly string[],
   { from, to }: { readonly from: Date; readonly to: Date },
-): Promise<OwnerFlow[]> {
-  return db.query<OwnerFlow>(
-    `select w.owner_id as "ownerId", flow.* from unnest($1::text[]) as w (owner_id)
+): Promise<OwnerStakes[]> {
+  return db.query<OwnerStakes>(
+    `select w.owner_id as "ownerId", staked.* from unnest($1::text[]) as w (owner_id)
      cross join lateral (
-       select coalesce(-sum(amount_minor) filter (where ${isPlay} and ${isStake}), 0)::int8 as "stakedMinor",
-         coalesce(-sum(amount_minor) filter (where tx_code = 'WD_PAID'), 0)::int8 as "paidOutMinor"
-       from entry e where e.owner_id = w.owner_id and e.at > $2 and e.at <= $3
-     ) as flow order by w.owner_id`,
+       select coalesce(-sum(amount_minor) filter (where ${isPlay} and ${isStake}), 0)::int8 as "stakedMinor"
+       from entry e where e.owner_id = w.owner_id and e.at >= $2 and e.at <= $3
+     ) as staked order by w.owner_id`,
     [textArray(ownerIds), from, to],
   );
 }

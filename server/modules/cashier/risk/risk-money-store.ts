@@ -1,4 +1,4 @@
-// SQL on a member's deposits as the rules of risk count them.
+// SQL on a member’s deposits and withdrawals as the rules of risk count them.
 import type { Queryable } from '#server/db/database.ts';
 import type { RiskDeposit } from './risk-rules.ts';
 
@@ -27,4 +27,19 @@ export async function selectRiskDeposits(
     hasFailed,
     credited: creditedAt && creditedMinor !== null ? { at: creditedAt, minor: creditedMinor } : null,
   }));
+}
+
+/** The sum of a member's withdrawals that were made in a time, before its end, and not refused or returned. */
+export async function sumWithdrawn(
+  db: Queryable,
+  memberId: string,
+  { from, to }: { readonly from: Date; readonly to: Date },
+): Promise<bigint> {
+  const [row] = await db.query<{ minor: bigint }>(
+    `select coalesce(sum(amount_minor), 0)::bigint as minor from withdrawal
+     where member_id = $1 and created_at > $2 and created_at < $3
+       and state not in ('REJECTED', 'CANCELLED', 'RETURNED')`,
+    [memberId, from, to],
+  );
+  return row?.minor ?? 0n;
 }
