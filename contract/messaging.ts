@@ -100,7 +100,7 @@ export const streamEvents = {
   /** An own order of the cashier has changed: the tab reads it again. */
   paymentChanged: z.object({ orderNo: z.string() }),
   /** The public content of a module has changed: the tab reads it again. The event has no id. */
-  contentChanged: z.object({ module: z.enum(['games', 'lottery', 'messaging', 'platform']) }),
+  contentChanged: z.object({ module: z.enum(['games', 'lottery', 'cashier', 'messaging', 'platform']) }),
   /** The session ended elsewhere: signed out, evicted or revoked. */
   sessionEnded: z.object({ reason: z.enum(['LOGGED_OUT', 'EVICTED', 'REVOKED', 'EXPIRED']) }),
 } as const;

@@ -11,7 +11,7 @@ type ChangeParts = {
 };
 
 /** Modules whose changes pages follow; winners and draws have separate events. */
-const followed = ['games', 'lottery', 'messaging', 'platform'];
+const followed = ['games', 'lottery', 'cashier', 'messaging', 'platform'];
 /** A timer cannot wait for months; after this time the next change is queried again. */
 const longestMs = 60 * 60_000;
 

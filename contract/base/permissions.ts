@@ -34,6 +34,8 @@ export const permissions = [
   'wallet.journal.reverse',
   'cashier.deposit.read',
   'cashier.deposit.decide',
+  'cashier.channel.read',
+  'cashier.channel.change',
   'cashier.risk.read',
   'cashier.risk.decide',
   'cashier.risk.report',

@@ -50,6 +50,8 @@ export const startingRoles: Readonly<Record<OperatorRole, readonly Permission[]>
     'cashier.withdrawal.read',
     'cashier.withdrawal.hold',
     'cashier.withdrawal.decide',
+    'cashier.channel.read',
+    'cashier.channel.change',
     'games.settlement.read',
     'games.case.read',
     'games.case.end',

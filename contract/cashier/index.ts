@@ -1,4 +1,5 @@
 // All endpoints of the cashier.
+import { channelOfficeEndpoints } from './channel-office.ts';
 import { depositOfficeEndpoints } from './deposit-office.ts';
 import { riskOfficeEndpoints } from './risk-office.ts';
 import { depositEndpoints } from './deposits.ts';
@@ -9,6 +10,7 @@ export const cashierEndpoints = [
   ...depositEndpoints,
   ...depositOfficeEndpoints,
   ...paymentOfficeEndpoints,
+  ...channelOfficeEndpoints,
   ...riskOfficeEndpoints,
   ...withdrawEndpoints,
 ] as const;

@@ -55,4 +55,12 @@ export const cashierScreens: readonly ScreenRow[] = [
     texts: ['cashier'],
     load: () => import('#office/features/cashier/open-payments-screen.tsx'),
   },
+  {
+    path: '/money/channels',
+    title: 'screen.channels',
+    permission: 'cashier.channel.read',
+    section: 'money',
+    texts: ['cashier', 'channels'],
+    load: () => import('#office/features/cashier/channels-screen.tsx'),
+  },
 ];

@@ -14,6 +14,7 @@ import type { platformTexts } from './texts/en/platform.ts';
 import type { identityTexts } from './texts/en/identity.ts';
 import type { cashierTexts } from './texts/en/cashier.ts';
 import type { riskTexts } from './texts/en/risk.ts';
+import type { channelTexts } from './texts/en/channels.ts';
 import type { walletTexts } from './texts/en/wallet.ts';
 import type { reportingTexts } from './texts/en/reporting.ts';
 
@@ -29,6 +30,7 @@ export type Texts = typeof appTexts &
   typeof walletTexts &
   typeof cashierTexts &
   typeof riskTexts &
+  typeof channelTexts &
   typeof gamesTexts &
   typeof lotteryTexts &
   typeof messagingTexts &
@@ -77,6 +79,10 @@ const loaders = {
   risk: {
     EN: () => import('./texts/en/risk.ts').then((texts) => texts.riskTexts),
     BN: () => import('./texts/bn/risk.ts').then((texts) => texts.riskTexts),
+  },
+  channels: {
+    EN: () => import('./texts/en/channels.ts').then((texts) => texts.channelTexts),
+    BN: () => import('./texts/bn/channels.ts').then((texts) => texts.channelTexts),
   },
   operators: {
     EN: () => import('./texts/en/operators.ts').then((texts) => texts.operatorsTexts),

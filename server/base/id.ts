@@ -26,7 +26,8 @@ type IdKind =
   | 'nte'
   | 'dep'
   | 'rsk'
-  | 'wd';
+  | 'wd'
+  | 'rca';
 
 /** Random bytes are read for many ids at a time, because each call to the system takes longer than making an id. */
 const chance = Buffer.alloc(16 * 256);

@@ -2,7 +2,7 @@
 import type { Database } from './database.ts';
 
 /** The names of the cached contents. `winners` changes with every win, `draws` with every draw. */
-const contentWords = ['identity', 'games', 'winners', 'lottery', 'draws', 'messaging', 'platform'];
+const contentWords = ['identity', 'games', 'winners', 'lottery', 'draws', 'cashier', 'messaging', 'platform'];
 
 type ContentChanges = {
   readonly onContentChanged: (listener: (word: string) => void) => void;

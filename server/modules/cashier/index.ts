@@ -7,6 +7,8 @@ import { compareDays, type Day } from './deposits/compare-day.ts';
 import { depositRoutes } from './deposits/deposit-routes.ts';
 import type { ComparedDay } from './deposits/provider-day-store.ts';
 import { endClaims, expireDeposits, pollProviders } from './deposits/tend-deposits.ts';
+import { accountRoutes } from './office/account-routes.ts';
+import { channelRoutes } from './office/channel-routes.ts';
 import { depositActs } from './office/deposit-acts.ts';
 import { depositLooks } from './office/deposit-looks.ts';
 import { paymentActs } from './office/payment-acts.ts';
@@ -67,6 +69,8 @@ export function createCashier(parts: CashierParts & { readonly smsSecret: string
       ...paymentLooks(parts),
       ...depositActs(parts),
       ...paymentActs(parts),
+      ...channelRoutes(parts),
+      ...accountRoutes(parts),
       ...riskLooks(parts),
       ...riskActs(parts),
       riskReportRoute(parts),

@@ -33,6 +33,8 @@ export const permissionTexts: Record<keyof typeof english, string> = {
   'permission.wallet.journal.reverse': 'জার্নাল ফেরত দেওয়া',
   'permission.cashier.deposit.read': 'ডিপোজিট দেখা',
   'permission.cashier.deposit.decide': 'ডিপোজিটের সিদ্ধান্ত নেওয়া',
+  'permission.cashier.channel.read': 'ডিপোজিটের মাধ্যম ও অ্যাকাউন্ট দেখা',
+  'permission.cashier.channel.change': 'ডিপোজিটের মাধ্যম ও অ্যাকাউন্ট বদলানো',
   'permission.cashier.risk.read': 'ঝুঁকির কেস দেখা',
   'permission.cashier.risk.decide': 'ঝুঁকির কেস খোলা ও সিদ্ধান্ত নেওয়া',
   'permission.cashier.risk.report': 'অর্থ পাচার প্রতিরোধ কর্মকর্তার রিপোর্ট দেখা',

@@ -39,6 +39,7 @@ export const screenTexts: Record<keyof typeof english, string> = {
   'screen.openPayments': 'জমা না হওয়া পেমেন্ট',
   'screen.risk': 'ঝুঁকির কেস',
   'screen.riskReport': 'অর্থ পাচার রিপোর্ট',
+  'screen.channels': 'ডিপোজিটের মাধ্যম',
   'screen.journal': 'জার্নাল',
   'screen.proposals': 'প্রস্তাব',
   'screen.audit': 'অডিট',

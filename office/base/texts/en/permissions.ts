@@ -31,6 +31,8 @@ export const permissionTexts = {
   'permission.wallet.journal.reverse': 'Reverse journals',
   'permission.cashier.deposit.read': 'See deposits',
   'permission.cashier.deposit.decide': 'Decide deposits',
+  'permission.cashier.channel.read': 'See methods and accounts of deposits',
+  'permission.cashier.channel.change': 'Change methods and accounts of deposits',
   'permission.cashier.risk.read': 'See cases of risk',
   'permission.cashier.risk.decide': 'Open and decide cases of risk',
   'permission.cashier.risk.report': 'See the report of the money-laundering officer',

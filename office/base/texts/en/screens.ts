@@ -37,6 +37,7 @@ export const screenTexts = {
   'screen.openPayments': 'Payments without credit',
   'screen.risk': 'Cases of risk',
   'screen.riskReport': 'Money-laundering report',
+  'screen.channels': 'Deposit methods',
   'screen.journal': 'Journal',
   'screen.proposals': 'Proposals',
   'screen.audit': 'Audit',

@@ -22,18 +22,20 @@ export type ChannelRow = {
   readonly sort: number;
 };
 
-const columns = `id, method, gateway, scheme, bank_code as "bankCode", name_bn as "nameBn", name_en as "nameEn",
+export const channelColumns = `id, method, gateway, scheme, bank_code as "bankCode", name_bn as "nameBn", name_en as "nameEn",
   min_minor as "minMinor", max_minor as "maxMinor", fee_ppm as "feePpm", to_char(opens_at, 'HH24:MI') as "opensAt",
   to_char(closes_at, 'HH24:MI') as "closesAt", usual_minutes as "usualMinutes", quick_minor as "quickMinor",
   is_enabled as "isEnabled", sort`;
 
 /** All channels in the merchant's order. */
 export function selectChannels(db: Queryable): Promise<ChannelRow[]> {
-  return db.query<ChannelRow>(`select ${columns} from deposit_channel order by sort, id`);
+  return db.query<ChannelRow>(`select ${channelColumns} from deposit_channel order by sort, id`);
 }
 
 export async function selectChannel(db: Queryable, id: string): Promise<ChannelRow | undefined> {
-  const [row] = await db.query<ChannelRow>(`select ${columns} from deposit_channel where id = $1`, [id]);
+  const [row] = await db.query<ChannelRow>(`select ${channelColumns} from deposit_channel where id = $1`, [
+    id,
+  ]);
   return row;
 }
 
@@ -75,7 +77,7 @@ export type ReceivingAccount = {
   readonly isEnabled: boolean;
 };
 
-const accountColumns = `id, channel_id as "channelId", holder, number, daily_cap_minor as "dailyCapMinor", weight,
+export const accountColumns = `id, channel_id as "channelId", holder, number, daily_cap_minor as "dailyCapMinor", weight,
   is_enabled as "isEnabled"`;
 
 export async function selectAccount(db: Queryable, id: string): Promise<ReceivingAccount | undefined> {
