@@ -1,9 +1,7 @@
 // A page that lists messages, newest first, for users of the demo; it reloads every few seconds.
+import { escaped } from './html-text.ts';
 
 type Listed = { readonly at: Date; readonly to: string; readonly subject?: string; readonly text: string };
-
-const marks: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (mark) => marks[mark] ?? '');
 
 export const messagesStyle = `
 body { margin: 0 auto; max-width: 40rem; padding: 1rem; font: 1rem/1.5 system-ui, sans-serif; background: #f4f1ea; color: #26221c; }

@@ -88,6 +88,13 @@ function cashierPlans(cashier: Cashier, timeZone: string): JobPlan[] {
     plan('cashier.pollProviders', { everyMs: 60_000 }, async ({ signal }) => {
       return `${await cashier.pollProviders(signal)} payments asked about`;
     }),
+    plan('cashier.payWithdrawals', { everyMs: 10_000 }, async ({ signal }) => {
+      const { checked, asked } = await cashier.payWithdrawals(signal);
+      return `${checked} withdrawals checked, ${asked} payouts asked about`;
+    }),
+    plan('cashier.comparePayouts', { dailyAt: '05:15' }, async ({ dueAt }) => {
+      return `${await cashier.comparePayouts(dayBefore(dueAt, timeZone))} listed payouts agree`;
+    }),
     plan('cashier.scanRisk', { everyMs: 5 * 60_000 }, async ({ signal }) => {
       const { members, opened } = await cashier.scanRisk(signal);
       return `${members} members looked at, ${opened} cases of risk opened`;

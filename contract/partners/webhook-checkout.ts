@@ -19,6 +19,8 @@ export const webhookPaths = {
   payout: '/disbursements/v1/payouts',
   /** GET, with our reference at the end. */
   payoutQuery: '/disbursements/v1/payouts/',
+  /** GET, with `from` and `to` in epoch milliseconds. */
+  payoutStatement: '/disbursements/v1/statement',
 } as const;
 /** The page of a checkout; the member pays there. */
 export const checkoutPage = '/checkout/page';
@@ -65,19 +67,34 @@ export const noticeHeaders = {
 export const signedNotice = (time: string, nonce: string, rawBody: string): string =>
   `${time}.${nonce}.${rawBody}`;
 
+/** A repeated reference with the same content is the same payout; with another content it is refused with 409. */
 export const payoutBody = z.object({
-  reference: text,
+  reference,
   amount: money,
   destination: z.object({ bank: text, number: text, holder: text }),
 });
-/** REFUSED: nothing was paid and nothing will be. */
-export const payoutStates = ['PENDING', 'PAID', 'REFUSED'] as const;
+/**
+ * REFUSED: nothing was paid and nothing will be. RETURNED: it was paid, and the bank or wallet sent the money back.
+ * PENDING → PAID | REFUSED; PAID → RETURNED.
+ */
+export const payoutStates = ['PENDING', 'PAID', 'REFUSED', 'RETURNED'] as const;
 export const payoutReasons = ['WRONG_ACCOUNT', 'ACCOUNT_LIMIT', 'REFUSED'] as const;
+/** The answer to a payout, and the body of each notice about one. A reason belongs to REFUSED and RETURNED. */
 export const payoutAnswer = z.object({
-  reference: text,
-  payoutId: text,
+  reference,
+  /** The provider's number of the payout, unique for ever. */
+  payoutId: reference,
   state: z.enum(payoutStates),
   reason: z.nullable(z.enum(payoutReasons)),
-  amount: money,
+  amount: z.object({ value: text, currency: currencyCode }),
 });
 export type ProviderPayout = z.output<typeof payoutAnswer>;
+/** The payout of a reference; empty when the provider has none. */
+export const payoutQueryAnswer = z.object({ payouts: z.array(payoutAnswer).check(z.maxLength(1)) });
+/**
+ * The ends of payouts from one instant up to another, in the order of their times; a payout that was paid and came
+ * back has a line for each.
+ */
+export const payoutDayAnswer = z.object({
+  payouts: z.array(z.extend(payoutAnswer, { at: z.number() })),
+});

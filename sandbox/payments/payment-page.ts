@@ -1,9 +1,7 @@
 // The page of a payment provider; buttons below the form simulate the faults of real payments.
+import { escaped } from '../html-text.ts';
 import type { Payment } from './payment-store.ts';
 import type { PayerAct } from './pay.ts';
-
-const marks: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (mark) => marks[mark] ?? '');
 
 export const paymentStyle = `
 :root { --accent: #c2185b; }

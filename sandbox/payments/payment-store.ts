@@ -1,7 +1,5 @@
 // The payment providers' records on disk: payments, and the notices that the platform still has to get.
-import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import { noticeSchema, noticesOf, openPrivate } from './notice-store.ts';
 
 const schema = `
 create table if not exists payment (
@@ -12,11 +10,7 @@ create table if not exists payment (
 create index if not exists payment_of_reference on payment (provider, reference);
 create index if not exists payment_completed on payment (provider, completed_at);
 create index if not exists payment_later on payment (pay_at) where pay_at is not null;
-create table if not exists notice (
-  id integer primary key, body text not null, attempts integer not null default 0, due_at integer
-) strict;
-create index if not exists notice_due on notice (due_at) where due_at is not null;
-`;
+${noticeSchema}`;
 
 export const providers = ['TOKENISED', 'WEBHOOK'] as const;
 export type Provider = (typeof providers)[number];
@@ -49,18 +43,10 @@ type Change = {
   /** When a payment that was put off is made. */
   readonly payAt?: number | null;
 };
-export type DueNotice = { readonly id: number; readonly body: string; readonly attempts: number };
 
 /** Opens the records under `dataDir`. Only the owner of the process can read the file. */
 export function openPayments(dataDir: string) {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const file = join(dataDir, 'payments.db');
-  // SQLite gives its log the mode of the file itself, so the file must have it before SQLite opens it.
-  closeSync(openSync(file, 'a', 0o600));
-  chmodSync(file, 0o600);
-  const db = new DatabaseSync(file);
-  db.exec('pragma journal_mode = wal; pragma synchronous = full; pragma busy_timeout = 5000;');
-  db.exec(schema);
+  const db = openPrivate(dataDir, 'payments.db', schema);
   const listOf = (sql: string, ...values: (string | number)[]): Payment[] =>
     db
       .prepare(`select * from payment where ${sql}`)
@@ -117,21 +103,6 @@ export function openPayments(dataDir: string) {
     },
     ...noticesOf(db),
     close: (): void => db.close(),
-  };
-}
-/** The notices that the platform still has to get. */
-function noticesOf(db: DatabaseSync) {
-  return {
-    addNotice: (body: string, dueAt: number): void =>
-      void db.prepare('insert into notice (body, due_at) values (?, ?)').run(body, dueAt),
-    dueNotices: (now: number): DueNotice[] =>
-      db
-        .prepare('select id, body, attempts from notice where due_at <= ? order by id limit 50')
-        .all(now)
-        .map((row) => ({ id: Number(row.id), body: String(row.body), attempts: Number(row.attempts) })),
-    /** Tries a notice again at a time; null: it has arrived, or is given up. */
-    postpone: (id: number, dueAt: number | null): void =>
-      void db.prepare('update notice set attempts = attempts + 1, due_at = ? where id = ?').run(dueAt, id),
   };
 }
 export type PaymentStore = ReturnType<typeof openPayments>;

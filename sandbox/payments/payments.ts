@@ -1,5 +1,5 @@
 // Two payment providers of the demo: a tokenised checkout, and a checkout that sends signed notices.
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as tokenised from '#contract/partners/tokenised-checkout.ts';
 import * as webhook from '#contract/partners/webhook-checkout.ts';
@@ -7,6 +7,8 @@ import { doAct, execute, makeLatePayments, type PayParts, payerActs, webhookPaym
 import { paymentPage, paymentStyle } from './payment-page.ts';
 import { addSendMoney } from './send-money.ts';
 import { openPayments, type Payment } from './payment-store.ts';
+import { addPayouts } from './payouts/payouts.ts';
+import { sendNotices } from './send-notices.ts';
 
 type PaymentOptions = {
   readonly dataDir: string;
@@ -24,8 +26,6 @@ const stylePath = '/payments/style.css';
 const tokenLifeSeconds = 3600;
 /** How often work that is due is looked for. */
 const tendMs = 500;
-/** A notice that is not taken is sent again after so long, four times. */
-const repeatMs = [1_000, 5_000, 30_000, 120_000];
 const newId = (): string => randomBytes(12).toString('hex').toUpperCase();
 
 /** Adds both providers. `stop` ends the sending of notices. */
@@ -43,12 +43,18 @@ export async function addPayments(app: FastifyInstance, options: PaymentOptions)
     addPages(scope, options, parts);
     addSendMoney(scope, { ...options, stylePath });
   });
+  const payouts = await addPayouts(app, options);
+  const notices = {
+    ...options,
+    path: '/wps/callback/payment/maya',
+    secret: options.secretOf('payments-maya-notices'),
+  };
   let sending = Promise.resolve();
   const tend = (): void => {
     sending = sending
       .then(async () => {
         makeLatePayments(parts);
-        await sendNotices(options, parts);
+        await sendNotices(notices, store);
       })
       .catch((error: unknown) => options.log(`notices of payments: ${String(error)}`));
   };
@@ -59,6 +65,7 @@ export async function addPayments(app: FastifyInstance, options: PaymentOptions)
       clearInterval(timer);
       await sending;
       store.close();
+      await payouts.stop();
     },
   };
 }
@@ -236,37 +243,4 @@ function returnOf({ id, returnUrl }: Payment, act: 'PAY' | 'PAY_LESS' | 'CANCEL'
     { PAY: 'success', PAY_LESS: 'success', CANCEL: 'cancel', FAIL: 'failure' }[act],
   );
   return address.href;
-}
-
-/** Sends the notices that are due; one that is not taken comes again. */
-async function sendNotices(options: PaymentOptions, { store, clock }: PayParts): Promise<void> {
-  for (const { id, body, attempts } of store.dueNotices(clock.now().getTime())) {
-    const isTaken = await sendNotice(options, body);
-    const pause = repeatMs[attempts];
-    store.postpone(id, isTaken || pause === undefined ? null : clock.now().getTime() + pause);
-  }
-}
-
-async function sendNotice({ platformUrl, secretOf, clock }: PaymentOptions, body: string): Promise<boolean> {
-  const [time, nonce] = [String(clock.now().getTime()), randomBytes(16).toString('base64url')];
-  const signature = createHmac('sha256', secretOf('payments-maya-notices'))
-    .update(webhook.signedNotice(time, nonce, body))
-    .digest('hex');
-  const names = webhook.noticeHeaders;
-  try {
-    const response = await fetch(`${platformUrl}/wps/callback/payment/maya`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        [names.time]: time,
-        [names.nonce]: nonce,
-        [names.signature]: signature,
-      },
-      body,
-      signal: AbortSignal.timeout(5_000),
-    });
-    return response.ok;
-  } catch {
-    return false;
-  }
 }

@@ -80,4 +80,4 @@ ${words}<form method="post"><p><label>Wallet <select name="bankCode">${wallets
     .join('')}</select></label></p>
 <p><label>To the number <input name="receiver" inputmode="tel" required></label></p>
 <p><label>Amount <input name="amount" inputmode="decimal" required></label></p>
-<button class="pay">Send</button></form></main></body></html>`;
+<button class="pay">Send</button></form><p><a href="/payments/received">Money that the platform paid out</a></p></main></body></html>`;

@@ -20,6 +20,10 @@ import { riskActs } from './risk/risk-acts.ts';
 import { riskFinder, riskLooks } from './risk/risk-looks.ts';
 import { riskReportRoute } from './risk/risk-report.ts';
 import { scanRisk } from './risk/scan-risk.ts';
+import { checkWithdrawals } from './withdrawals/check-withdrawal.ts';
+import { comparePayouts } from './withdrawals/compare-payouts.ts';
+import { payWithdrawals } from './withdrawals/pay-withdrawals.ts';
+import { payoutCallbacks } from './withdrawals/payout-callbacks.ts';
 import { withdrawRoutes } from './withdrawals/withdraw-routes.ts';
 import { createScore, type ScoreWithdrawal } from './risk/score-withdrawal.ts';
 
@@ -55,6 +59,13 @@ export interface Cashier {
   readonly scoreWithdrawal: ScoreWithdrawal;
   /** Searches what is new for risk, and opens cases. Call it every five minutes; it may be repeated. */
   scanRisk(signal?: AbortSignal): Promise<{ readonly members: number; readonly opened: number }>;
+  /** Checks orders of withdrawals that wait for it, and pays approved ones; returns how many. Call it every ten seconds. */
+  payWithdrawals(signal?: AbortSignal): Promise<{ readonly checked: number; readonly asked: number }>;
+  /**
+   * Takes over what providers list of a day's payouts; it may be repeated.
+   * @throws Error that names the providers whose list differs or did not come
+   */
+  comparePayouts(day: Day): Promise<number>;
   /** Compares credited orders, their payments and the ledger. */
   prove(): Promise<DepositProof>;
 }
@@ -63,7 +74,7 @@ export interface Cashier {
 export function createCashier(parts: CashierParts & { readonly smsSecret: string }): Cashier {
   return {
     routes: [...depositRoutes(parts), ...withdrawRoutes(parts)],
-    rawRoutes: callbackRoutes(parts),
+    rawRoutes: [...callbackRoutes(parts), payoutCallbacks(parts)],
     officeRoutes: [
       ...depositLooks(parts),
       ...paymentLooks(parts),
@@ -82,6 +93,11 @@ export function createCashier(parts: CashierParts & { readonly smsSecret: string
     compareDays: (days, signal) => compareDays(parts, days, signal),
     scoreWithdrawal: createScore(parts),
     scanRisk: (signal) => scanRisk(parts, signal),
+    payWithdrawals: async (signal) => ({
+      checked: await checkWithdrawals(parts),
+      asked: await payWithdrawals(parts, signal),
+    }),
+    comparePayouts: (day) => comparePayouts(parts, day),
     prove: () => proveDeposits(parts.db),
   };
 }

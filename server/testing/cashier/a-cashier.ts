@@ -144,7 +144,7 @@ export async function aCashier(
   const provider = aProvider();
   const faults: unknown[] = [];
   const vault = createVault(Buffer.alloc(32, 5));
-  const cashier = createCashier({
+  const parts: Parameters<typeof createCashier>[0] = {
     db,
     clock,
     timeZone: 'Asia/Dhaka',
@@ -182,7 +182,8 @@ export async function aCashier(
     onFault: (fault) => faults.push(fault),
     smsSecret,
     ...options,
-  });
+  };
+  const cashier = createCashier(parts);
   await cashier.seedChannels(testChannels);
   const server = await anHttpServer({ db, clock, routes: cashier.routes });
   const notifyAs = (gateway: string, payment: WebhookPayment, changes: NoticeChanges = {}) =>
@@ -193,6 +194,7 @@ export async function aCashier(
     });
   return {
     cashier,
+    parts,
     clock,
     vault,
     wallet,

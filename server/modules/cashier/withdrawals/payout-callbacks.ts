@@ -1,0 +1,58 @@
+// Notices of providers about payouts: accepted when signed, processed once.
+import type { RawCall, RawRoute } from '#server/http/context.ts';
+import { insertEvent, spendNonce } from '../deposits/payment-store.ts';
+import type { CashierParts } from '../parts.ts';
+import { takePayoutReport } from './take-payout.ts';
+
+/** A notice's nonce is remembered for as long as the notice could be valid, on both sides of its time. */
+const nonceLifeMs = 10 * 60_000;
+/** So much of a notice is kept. */
+const keptLength = 8_000;
+
+type Answer = Awaited<ReturnType<RawRoute['handle']>>;
+const taken: Answer = { status: 200, body: { received: true } };
+const refusedWith = (status: 400 | 401 | 404): Answer => ({ status, body: { received: false } });
+
+export const payoutCallbacks = (parts: CashierParts): RawRoute => ({
+  method: 'POST',
+  path: '/wps/callback/payout/:gateway',
+  handle: (call) => answerNotice(parts, call),
+});
+
+/** Responds only after the notice is committed, so that a provider repeats a lost one. */
+async function answerNotice(parts: CashierParts, call: RawCall): Promise<Answer> {
+  const { clock, noticeAddresses, withdrawals } = parts;
+  const gateway = call.params['gateway'] ?? '';
+  const notice = withdrawals.gateways.get(gateway)?.readNotice?.(call, clock.now());
+  if (!notice) return refusedWith(404);
+  const allowed = noticeAddresses.get(gateway);
+  if (allowed && !allowed.includes(call.ip)) {
+    if (!notice.fault) await keep(parts, gateway, call, { verdict: 'ADDRESS', orderNo: null });
+    return refusedWith(401);
+  }
+  if (notice.fault) {
+    // Anybody could fill the table with unsigned texts.
+    if (notice.fault !== 'UNSIGNED')
+      await keep(parts, gateway, call, { verdict: notice.fault, orderNo: null });
+    return refusedWith(notice.fault === 'UNREADABLE' ? 400 : 401);
+  }
+  const { report, nonce } = notice;
+  const orderNo = report.reference.replace(/-\d+$/, '');
+  // Taking a report twice changes nothing, so the word is spent afterwards: a crash between both loses no report.
+  const verdict = await takePayoutReport(parts, gateway, report).catch(async (error: unknown) => {
+    await keep(parts, gateway, call, { verdict: 'FAULT', orderNo });
+    throw error;
+  });
+  const until = new Date(clock.now().getTime() + nonceLifeMs);
+  const isFirst = await spendNonce(parts.db, gateway, nonce, until);
+  await keep(parts, gateway, call, { verdict: isFirst ? verdict : 'REPLAYED', orderNo });
+  return taken;
+}
+
+type Kept = { readonly verdict: string; readonly orderNo: string | null };
+
+/** Keeps a signed notice as it came. */
+function keep(parts: CashierParts, gateway: string, call: RawCall, kept: Kept): Promise<void> {
+  const raw = call.rawBody.slice(0, keptLength);
+  return insertEvent(parts.db, { gateway, at: parts.clock.now(), ip: call.ip, raw, ...kept });
+}
