@@ -8,6 +8,13 @@ export const betRecordsFile = get(
   'isSignedIn',
   { file: 'text/csv' },
 );
+export const yearStatement = get('reporting.yearStatement', '/wps/member/statement', 'isSignedIn');
+export const yearStatementFile = get(
+  'reporting.yearStatementFile',
+  '/wps/member/statement/csv',
+  'isSignedIn',
+  { file: 'text/csv' },
+);
 export const profitAndLoss = get('reporting.profitAndLoss', '/wps/relay/ODSFE2_MemPNL', 'isSignedIn');
 export const profitAndLossFile = get(
   'reporting.profitAndLossFile',

@@ -101,4 +101,71 @@ export const profitAndLossFile = endpoint({
   limit: { calls: 20, perSeconds: 60 },
 });
 
-export const reportingEndpoints = [betRecords, betRecordsFile, profitAndLoss, profitAndLossFile] as const;
+/** A month of the merchant's calendar. */
+const month = z.string().check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/));
+const statementMonths = { fromMonth: z.optional(month), toMonth: z.optional(month) };
+const moved = {
+  /** What came to the member's money and what left it; movements between the member's own wallets are neither. */
+  in: amount,
+  out: amount,
+};
+
+export const yearStatement = endpoint({
+  ...calls.yearStatement,
+  summary:
+    'The caller’s statement of up to twelve whole months of the merchant’s calendar, from the ledger: opening balance, movements by kind and by month, closing balance, and results of games by category; the last twelve months unless told.',
+  query: z.strictObject(statementMonths),
+  output: z.object({
+    account: z.string(),
+    currency: z.string(),
+    merchant: z.object({ BN: z.string(), EN: z.string() }),
+    /** The first and the last day; the last is today for a month that has not ended. */
+    startDate: businessDay,
+    endDate: businessDay,
+    madeAt: z.int(),
+    /**
+     * All of the member's money: wallets, locked money and money at vendors, less debts. Opening plus in less out is
+     * closing.
+     */
+    opening: amount,
+    closing: amount,
+    ...moved,
+    kinds: z.array(z.object({ txCode: z.string(), ...moved, count: z.int() })),
+    /** Every month of the period, the oldest first. */
+    months: z.array(z.object({ month, opening: amount, ...moved, closing: amount })),
+    /** Bets placed in the period that are over, by category of games. */
+    games: z.array(
+      z.object({
+        category: z.string(),
+        bets: z.int(),
+        betAmount: amount,
+        payout: amount,
+        rebate: amount,
+        net: amount,
+      }),
+    ),
+    /** Stakes of bets of the period that are still open. */
+    openBet: amount,
+  }),
+  errors: [],
+  limit: { calls: 12, perSeconds: 60 },
+});
+export type YearStatement = z.output<typeof yearStatement.output>;
+
+export const yearStatementFile = endpoint({
+  ...calls.yearStatementFile,
+  summary: 'The same statement as comma-separated values with headings in the language asked for.',
+  query: z.strictObject({ ...statementMonths, language }),
+  output: z.string(),
+  errors: [],
+  limit: { calls: 6, perSeconds: 60 },
+});
+
+export const reportingEndpoints = [
+  betRecords,
+  betRecordsFile,
+  profitAndLoss,
+  profitAndLossFile,
+  yearStatement,
+  yearStatementFile,
+] as const;

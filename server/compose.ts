@@ -261,6 +261,7 @@ function wireReporting(
     db,
     clock,
     timeZone: brand.timeZone,
+    merchant: { currency: brand.currency, name: brand.name },
     sources: [roundBets, slipBets],
     identity,
     tileOf: tiles.tileOf,

@@ -18,6 +18,7 @@ export function aBetList(db: Database, { sources, clock = systemClock, playersOf
     db,
     clock,
     timeZone: 'Asia/Manila',
+    merchant: { currency: 'BDT', name: { BN: 'পরীক্ষা', EN: 'Test merchant' } },
     sources,
     identity: { playersOf },
     tileOf: (gameCode) => ({ url: `/tiles/${gameCode}.webp`, color: '#123456' }),

@@ -1,6 +1,13 @@
 // Reporting: one list of all bets, and everything read from it: members' bet records, the winner board, figures.
 import { winnerBoard } from '#contract/games/browse.ts';
-import { betRecords, betRecordsFile, profitAndLoss, profitAndLossFile } from '#contract/reporting.ts';
+import {
+  betRecords,
+  betRecordsFile,
+  profitAndLoss,
+  profitAndLossFile,
+  yearStatement,
+  yearStatementFile,
+} from '#contract/reporting.ts';
 import { fileRoute, memberOf, type Route, route } from '#server/http/context.ts';
 import { betOfficeRoutes, roundFinder } from './bet-office.ts';
 import { listBetRecords, pageBets } from './bet-records.ts';
@@ -15,6 +22,8 @@ import { selectWrongSums } from './today/sum-store.ts';
 import type { TodayParts } from './today/parts.ts';
 import { todayRoutes } from './today/today-routes.ts';
 import { showWinners } from './winner-board.ts';
+import { downloadYearStatement } from './year/year-statement-csv.ts';
+import { makeYearStatement } from './year/year-statement.ts';
 
 export type { BetSource } from './bet-source.ts';
 export { type BetsProof, proveBets } from './prove-bets.ts';
@@ -70,6 +79,10 @@ export function createReporting({ onFault, ...deps }: ReportingDeps): Reporting 
       route(profitAndLoss, (call) => listProfitAndLoss(parts, memberOf(call).memberId, call.query)),
       fileRoute(profitAndLossFile, (call) =>
         downloadProfitAndLoss(parts, memberOf(call).memberId, call.query),
+      ),
+      route(yearStatement, (call) => makeYearStatement(parts, memberOf(call).memberId, call.query)),
+      fileRoute(yearStatementFile, (call) =>
+        downloadYearStatement(parts, memberOf(call).memberId, call.query),
       ),
       route(winnerBoard, ({ query }) => showWinners(parts, query)),
     ],

@@ -1,4 +1,5 @@
 // The dependencies of every act of this module; imports none of them.
+import type { Language } from '#contract/base/language.ts';
 import type { Clock } from '#server/base/clock.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
 import type { Player } from '#server/modules/identity/index.ts';
@@ -10,6 +11,8 @@ export type ReportingParts = {
   readonly clock: Clock;
   /** IANA name of the merchant's zone. */
   readonly timeZone: string;
+  /** The merchant's currency and name, for documents. */
+  readonly merchant: { readonly currency: string; readonly name: Readonly<Record<Language, string>> };
   /** The modules that take bets. */
   readonly sources: readonly BetSource[];
   readonly follower: BetFollower;

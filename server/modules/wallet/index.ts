@@ -59,6 +59,8 @@ import { listTxCodes } from './statements/tx-codes.ts';
 
 export { sumPlay } from './plays/played-store.ts';
 export { sumRewardsByDay } from './statements/reward-store.ts';
+export { sumMonths } from './statements/month-store.ts';
+export { txCodeName, txCodeOrder } from './statements/tx-codes.ts';
 export type {
   PlayInLedger,
   Book,

@@ -56,6 +56,12 @@ export function listTxCodes(): AnswerOf<typeof txCodeList> {
   };
 }
 
+/** The position of a code in lists; a code that is no longer used comes last. */
+export function txCodeOrder(txCode: string): number {
+  const at = Object.keys(codeNames).indexOf(txCode);
+  return at < 0 ? Infinity : at;
+}
+
 /** The name of a line's code. A code that is no longer used keeps its own name. */
 export function txCodeName(txCode: string, language: 'BN' | 'EN'): string {
   const names = (codeNames as Record<string, readonly [string, string, Direction] | undefined>)[txCode];
