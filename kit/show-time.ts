@@ -23,6 +23,11 @@ export function showDay(epochMs: number, language: Language, timeZone: string): 
   return format(language, timeZone, { day: 'numeric', month: 'short', year: 'numeric' }).format(epochMs);
 }
 
+/** For example `Nov 2026`. */
+export function showMonth(epochMs: number, language: Language, timeZone: string): string {
+  return format(language, timeZone, { month: 'short', year: 'numeric' }).format(epochMs);
+}
+
 /** For example `21 Nov, 09:05:30`: the time of a round, to the second. */
 export function showMoment(epochMs: number, language: Language, timeZone: string): string {
   const day = format(language, timeZone, { day: 'numeric', month: 'short' }).format(epochMs);

@@ -228,6 +228,11 @@ export const routes = {
     title: 'title.profitAndLoss',
     screen: screen(() => import('#site/features/reporting/profit-screen.tsx'), 'reporting'),
   },
+  '/m/statement': {
+    who: guards.signedIn,
+    title: 'title.statement',
+    screen: screen(() => import('#site/features/wallet/year-screen.tsx'), 'reporting', 'wallet'),
+  },
   '/m/member/home': {
     who: guards.members,
     title: 'title.memberHome',

@@ -27,6 +27,7 @@ export const paths = {
   betRecord: '/m/gameRecord',
   accountRecord: '/m/transaction/record',
   profitAndLoss: '/m/profitandloss',
+  statement: '/m/statement',
   memberHome: '/m/member/home',
   voucherCenter: '/m/voucherCenter',
   withdraw: '/m/withdraw',

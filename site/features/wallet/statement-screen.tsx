@@ -5,10 +5,13 @@ import {
   type UseInfiniteQueryResult,
   useQuery,
 } from '@tanstack/react-query';
+import FileText from 'lucide-react/icons/file-text';
 import { useState } from 'react';
 import { EmptyState } from '#kit/states/empty-state.tsx';
 import { useInfiniteScroll } from '#kit/use-infinite-scroll.ts';
 import { useLanguage, useText } from '#site/base/i18n.ts';
+import { Entry } from '#site/base/parts/lines.tsx';
+import { paths } from '#site/base/paths.ts';
 import { Choice } from '#site/base/records/choice.tsx';
 import { RecordFilters, useDays } from '#site/base/records/record-filters.tsx';
 import styles from '#site/base/records/record.module.css';
@@ -29,6 +32,7 @@ import { StatementTotals } from './statement-totals.tsx';
 
 /** A trial guest has a record of play money. */
 export default function StatementScreen() {
+  const t = useText();
   const account = useSession()?.userName ?? '';
   const days = useDays();
   const [txCode, setTxCode] = useState<string>();
@@ -44,6 +48,11 @@ export default function StatementScreen() {
         <CodeChoice txCode={txCode} onChoose={setTxCode} />
       </RecordFilters>
       {(list.data || !list.isError) && <StatementTotals page={list.data?.pages[0]} filter={filter} />}
+      <div className={styles.further}>
+        <Entry href={paths.statement} icon={<FileText aria-hidden="true" size="0.4rem" />}>
+          {t('wallet.yearStatement')}
+        </Entry>
+      </div>
       <Lines list={list} />
     </div>
   );

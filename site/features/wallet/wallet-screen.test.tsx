@@ -55,7 +55,7 @@ describe('the wallet page', () => {
     const wallets = await region('Wallets');
     await wallets.findByText('Game wallet MEG');
     const rows = wallets.getAllByRole('listitem').map(({ textContent }) => textContent);
-    expect(rows).toEqual(['Bonus200.00', 'Cash1,000.50', 'Game wallet MEG300.00Transfer']);
+    expect(rows).toEqual(['Cash1,000.50', 'Bonus200.00', 'Game wallet MEG300.00Transfer']);
     const locked = await region('Locked');
     const reason = await locked.findByRole('link', { name: /Set aside for later draws.*3 entries.*70\.00/ });
     expect(reason.getAttribute('href')).toBe('/m/gameRecord');
@@ -112,7 +112,7 @@ describe('a hidden balance', () => {
           .getAllByText(/^([\d,]+\.\d\d|\*+)$/)
           .map(({ textContent }) => textContent),
       );
-    const all = ['1,500.50', '1,500.50', '200.00', '1,000.50', '300.00', '75.00', '70.00', '5.00'];
+    const all = ['1,500.50', '1,500.50', '1,000.50', '200.00', '300.00', '75.00', '70.00', '5.00'];
     await waitFor(() => expect(shown()).toEqual(all));
     await press(page.user, 'Hide balance');
     expect(shown()).toEqual(all.map(() => stars));

@@ -1,9 +1,11 @@
 // The wallet: the total, what is in each wallet, what is locked and for what, and the ways money takes.
 import { useQuery } from '@tanstack/react-query';
 import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column';
+import FileText from 'lucide-react/icons/file-text';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import WalletIcon from 'lucide-react/icons/wallet';
 import { isRealMember } from '#contract/base/roles.ts';
+import type { WalletSummary } from '#contract/wallet.ts';
 import { Alpona } from '#kit/alpona.tsx';
 import { useText } from '#site/base/i18n.ts';
 import { Entry, Group } from '#site/base/parts/lines.tsx';
@@ -15,6 +17,8 @@ import { LockedMoney } from './locked-money.tsx';
 import { MoneyWays } from './money-ways.tsx';
 import { WalletList } from './wallet-list.tsx';
 import styles from './wallet-screen.module.css';
+
+type Wallet = WalletSummary['wallets'][number];
 
 export default function WalletScreen() {
   const session = useSession();
@@ -38,7 +42,7 @@ function WalletPage({ session }: { session: Session }) {
           account={session.userName}
           title={t('wallet.wallets')}
           summary={data}
-          wallets={data.wallets.filter(({ walletId }) => walletId !== 'LOCKED')}
+          wallets={listed(data.wallets)}
         />
       )}
       {data && <LockedMoney account={session.userName} total={data.lockedBalance} />}
@@ -46,6 +50,12 @@ function WalletPage({ session }: { session: Session }) {
     </div>
   );
 }
+
+/** Cash first; locked money has a place of its own. */
+const listed = (wallets: readonly Wallet[]): Wallet[] => [
+  ...wallets.filter(({ walletId }) => walletId === 'CASH'),
+  ...wallets.filter(({ walletId }) => walletId !== 'CASH' && walletId !== 'LOCKED'),
+];
 
 function RecordLinks() {
   const t = useText();
@@ -60,6 +70,9 @@ function RecordLinks() {
         </Entry>
         <Entry href={paths.profitAndLoss} icon={<ChartNoAxesColumn aria-hidden="true" size="0.4rem" />}>
           {t('shell.profitAndLoss')}
+        </Entry>
+        <Entry href={paths.statement} icon={<FileText aria-hidden="true" size="0.4rem" />}>
+          {t('wallet.yearStatement')}
         </Entry>
       </Group>
     </div>

@@ -22,6 +22,7 @@ export const appTexts = {
   'title.betRecord': 'বেট রেকর্ড',
   'title.accountRecord': 'অ্যাকাউন্ট রেকর্ড',
   'title.profitAndLoss': 'লাভ ও ক্ষতি',
+  'title.statement': 'হিসাব বিবরণী',
   'title.memberHome': 'আমার অ্যাকাউন্ট',
   'title.promotion': 'প্রোমোশন',
   'title.announcements': 'ঘোষণা',

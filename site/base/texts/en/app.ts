@@ -22,6 +22,7 @@ export const appTexts = {
   'title.betRecord': 'Betting record',
   'title.accountRecord': 'Account record',
   'title.profitAndLoss': 'Profit and loss',
+  'title.statement': 'Statement',
   'title.memberHome': 'Member centre',
   'title.promotion': 'Promotion',
   'title.announcements': 'Announcements',
