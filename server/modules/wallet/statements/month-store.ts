@@ -48,6 +48,8 @@ export async function sumMonths(
   );
   return {
     balanceMinor: rows[0]?.balanceMinor ?? 0n,
-    moved: rows.flatMap(({ month, balanceMinor: _, ...row }) => (month === null ? [] : [{ month, ...row }])),
+    moved: rows.flatMap(({ month, txCode, inMinor, outMinor, count }) =>
+      month === null ? [] : [{ month, txCode, inMinor, outMinor, count }],
+    ),
   };
 }
