@@ -17,6 +17,7 @@ export const queueNames = [
   'HELD_MEMBERS',
   'DEPOSITS',
   'DEPOSITS_OVERDUE',
+  'WITHDRAWALS',
   'RISK_CASES',
   'VENDOR_CASES',
   'PROPOSALS',
@@ -26,8 +27,18 @@ export type QueueName = (typeof queueNames)[number];
 /**
  * JOB_FAILED: a job whose last run failed. SEAL_LATE: a day of the books is not sealed. GENERATOR: the generator of
  * draws failed its last test. DRAW_LATE: a draw is not drawn at its time. VENDOR_AILING: slow, or many calls fail.
+ * WITHDRAWAL_STUCK: an order that should be paid is not over after half an hour. PAYOUT_CONFLICT: a provider's reports
+ * about a payout contradict each other.
  */
-export const alarmKinds = ['JOB_FAILED', 'SEAL_LATE', 'GENERATOR', 'DRAW_LATE', 'VENDOR_AILING'] as const;
+export const alarmKinds = [
+  'JOB_FAILED',
+  'SEAL_LATE',
+  'GENERATOR',
+  'DRAW_LATE',
+  'VENDOR_AILING',
+  'WITHDRAWAL_STUCK',
+  'PAYOUT_CONFLICT',
+] as const;
 export type AlarmKind = (typeof alarmKinds)[number];
 
 const dayFigures = z.object({

@@ -2,7 +2,13 @@
 import { businessDayOf, startOfDay } from './base/business-day.ts';
 import { readJobs } from './db/jobs/job-store.ts';
 import type { Queryable } from './db/database.ts';
-import { depositQueue, overdueQueue, riskQueue } from './modules/cashier/index.ts';
+import {
+  depositQueue,
+  overdueQueue,
+  riskQueue,
+  withdrawalAlarms,
+  withdrawalQueue,
+} from './modules/cashier/index.ts';
 import { vendorAlarms, vendorCaseQueue } from './modules/games/index.ts';
 import { memberCounts, verificationQueue } from './modules/identity/index.ts';
 import { drawAlarms } from './modules/lottery/index.ts';
@@ -23,6 +29,7 @@ export function todayParts(timeZone: string): Parameters<Reporting['todayRoutes'
       heldQueue,
       depositQueue,
       overdueQueue,
+      withdrawalQueue,
       riskQueue,
       vendorCaseQueue,
       proposalQueue,
@@ -32,6 +39,7 @@ export function todayParts(timeZone: string): Parameters<Reporting['todayRoutes'
       (db, now) =>
         sealAlarms(db, businessDayOf(new Date(now.getTime() - 24 * hourMs - sealLateMs), timeZone), timeZone),
       drawAlarms,
+      withdrawalAlarms,
       vendorAlarms,
     ],
   };

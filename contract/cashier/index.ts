@@ -4,6 +4,7 @@ import { depositOfficeEndpoints } from './deposit-office.ts';
 import { riskOfficeEndpoints } from './risk-office.ts';
 import { depositEndpoints } from './deposits.ts';
 import { paymentOfficeEndpoints } from './payment-office.ts';
+import { withdrawOfficeEndpoints } from './withdraw-office.ts';
 import { withdrawEndpoints } from './withdrawals.ts';
 
 export const cashierEndpoints = [
@@ -13,4 +14,5 @@ export const cashierEndpoints = [
   ...channelOfficeEndpoints,
   ...riskOfficeEndpoints,
   ...withdrawEndpoints,
+  ...withdrawOfficeEndpoints,
 ] as const;

@@ -59,5 +59,6 @@ export const decideProposal = endpoint({
     'PRIZE_GROUP_TOO_HIGH',
     'KYC_REQUIRED',
     'INSUFFICIENT_BALANCE',
+    'WALLET_FROZEN',
   ],
 });

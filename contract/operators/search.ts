@@ -14,6 +14,7 @@ const foundKinds = [
   'MATCH',
   'CASE',
   'DEPOSIT',
+  'WITHDRAWAL',
   'RISK_CASE',
   'PROPOSAL',
   'OPERATOR',

@@ -10,6 +10,7 @@ import type { Today } from './today.ts';
 const pathOf = ({ kind, subject }: Today['alarms'][number]): string | null => {
   if (kind === 'VENDOR_AILING') return `/vendors/${subject}`;
   if (kind === 'DRAW_LATE') return `/draws?late=true&gameCode=${subject}`;
+  if (kind === 'WITHDRAWAL_STUCK' || kind === 'PAYOUT_CONFLICT') return `/money/withdrawals/${subject}`;
   if (kind === 'SEAL_LATE') return '/money/proofs';
   return kind === 'JOB_FAILED' ? '/jobs' : null;
 };

@@ -11,6 +11,7 @@ const paths = {
   IDENTITY: '/reviews/verifications',
   HELD_MEMBERS: '/reviews/matches',
   DEPOSITS: '/money/deposits?isWaiting=true',
+  WITHDRAWALS: '/money/withdrawals?isWaiting=true',
   DEPOSITS_OVERDUE: '/money/deposits?isOverdue=true',
   RISK_CASES: '/reviews/risk?isWaiting=true',
   VENDOR_CASES: '/money/cases',

@@ -20,6 +20,9 @@ import { riskActs } from './risk/risk-acts.ts';
 import { riskFinder, riskLooks } from './risk/risk-looks.ts';
 import { riskReportRoute } from './risk/risk-report.ts';
 import { scanRisk } from './risk/scan-risk.ts';
+import { withdrawActs } from './withdraw-office/withdraw-acts.ts';
+import { withdrawLooks } from './withdraw-office/withdraw-looks.ts';
+import { withdrawalFinder } from './withdraw-office/waiting-withdrawals.ts';
 import { checkWithdrawals } from './withdrawals/check-withdrawal.ts';
 import { comparePayouts } from './withdrawals/compare-payouts.ts';
 import { payWithdrawals } from './withdrawals/pay-withdrawals.ts';
@@ -28,6 +31,7 @@ import { withdrawRoutes } from './withdrawals/withdraw-routes.ts';
 import { createScore, type ScoreWithdrawal } from './risk/score-withdrawal.ts';
 
 export { depositQueue, overdueQueue } from './office/waiting-deposits.ts';
+export { withdrawalAlarms, withdrawalQueue } from './withdraw-office/waiting-withdrawals.ts';
 export { riskQueue } from './risk/risk-looks.ts';
 export { createTokenisedGateway } from './gateways/tokenised-gateway.ts';
 export { createWebhookGateway } from './gateways/webhook-gateway.ts';
@@ -76,6 +80,9 @@ export function createCashier(parts: CashierParts & { readonly smsSecret: string
     routes: [...depositRoutes(parts), ...withdrawRoutes(parts)],
     rawRoutes: [...callbackRoutes(parts), payoutCallbacks(parts)],
     officeRoutes: [
+      ...withdrawLooks(parts),
+      ...withdrawActs(parts),
+
       ...depositLooks(parts),
       ...paymentLooks(parts),
       ...depositActs(parts),
@@ -86,7 +93,7 @@ export function createCashier(parts: CashierParts & { readonly smsSecret: string
       ...riskActs(parts),
       riskReportRoute(parts),
     ],
-    finders: [depositFinder(parts), riskFinder(parts)],
+    finders: [depositFinder(parts), withdrawalFinder(parts), riskFinder(parts)],
     seedChannels: (channels) => seedChannels(parts.db, channels),
     expireDeposits: async () => (await expireDeposits(parts)) + (await endClaims(parts)),
     pollProviders: (signal) => pollProviders(parts, signal),

@@ -44,6 +44,7 @@ export const appTexts: Record<keyof typeof english, string> = {
   'found.MATCH': 'একই ব্যক্তি?',
   'found.CASE': 'ভেন্ডরের সঙ্গে মামলা',
   'found.DEPOSIT': 'ডিপোজিট',
+  'found.WITHDRAWAL': 'উত্তোলন',
   'found.RISK_CASE': 'ঝুঁকির কেস',
   'found.PROPOSAL': 'প্রস্তাব',
   'found.OPERATOR': 'অপারেটর',

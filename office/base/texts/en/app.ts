@@ -43,6 +43,7 @@ export const appTexts = {
   'found.MATCH': 'Same person?',
   'found.CASE': 'Case with a vendor',
   'found.DEPOSIT': 'Deposit',
+  'found.WITHDRAWAL': 'Withdrawal',
   'found.RISK_CASE': 'Case of risk',
   'found.PROPOSAL': 'Proposal',
   'found.OPERATOR': 'Operator',

@@ -28,7 +28,7 @@ export async function checkWithdrawal(parts: CashierParts, orderNo: string): Pro
     const { memberId, amountMinor, cardId, createdAt: at } = order;
     const score = await scoreOf(tx, { memberId, amountMinor, cardId, at }, settings);
     await noteReasons(tx, { memberId, reasons: score.reasons, at: clock.now() }, settings);
-    const { paid } = await sumPaid(tx, memberId, cardId);
+    const { paid } = await sumPaid(tx, { memberId, cardId, except: orderNo });
     const result = resultOf(order, { rules, score, isFirst: paid === 0n, reviewFrom: settings.reviewFrom });
     await writeCheck(tx, orderNo, result);
     const now = clock.now();

@@ -208,17 +208,23 @@ export async function selectLastOrderAt(db: Queryable, memberId: string): Promis
   return row?.at ?? null;
 }
 
-/** The number and the sum of what was paid to a member, and how often to this card. */
+type PaidBefore = {
+  readonly memberId: string;
+  readonly cardId: string;
+  /** The order that is looked at. */
+  readonly except: string;
+};
+
+/** The number and the sum of what other orders paid to a member, and how often to this card. */
 export async function sumPaid(
   db: Queryable,
-  memberId: string,
-  cardId: string,
+  { memberId, cardId, except }: PaidBefore,
 ): Promise<{ readonly paid: bigint; readonly netMinor: bigint; readonly toCard: bigint }> {
   const [row] = await db.query<{ paid: bigint; netMinor: bigint; toCard: bigint }>(
     `select count(*) as paid, coalesce(sum(amount_minor - fee_minor), 0)::bigint as "netMinor",
        count(*) filter (where card_id = $2) as "toCard"
-     from withdrawal where member_id = $1 and state = 'PAID'`,
-    [memberId, cardId],
+     from withdrawal where member_id = $1 and state = 'PAID' and order_no <> $3`,
+    [memberId, cardId, except],
   );
   return row ?? { paid: 0n, netMinor: 0n, toCard: 0n };
 }

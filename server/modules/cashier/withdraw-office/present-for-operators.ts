@@ -1,0 +1,106 @@
+// An order of a withdrawal and its payouts as operators see them, with everything that is known about the member's money.
+import type { AnswerOf } from '#contract/base/endpoint.ts';
+import { minorToDecimal } from '#contract/base/money.ts';
+import type { listWithdrawals, readWithdrawalOrder } from '#contract/cashier/withdraw-office.ts';
+import { Refusal } from '#server/base/refusal.ts';
+import { openStates } from '../deposits/deposit-rules.ts';
+import { sumDeposits } from '../deposits/deposit-store.ts';
+import type { CashierParts } from '../parts.ts';
+import { type PayoutRow, selectPayoutsOf } from '../withdrawals/payout-store.ts';
+import { selectWithdrawStages } from '../withdrawals/withdraw-report-store.ts';
+import { mayFollow } from '../withdrawals/withdraw-rules.ts';
+import { sumPaid, type WithdrawRow } from '../withdrawals/withdraw-store.ts';
+import { selectHits, selectListed, type WithdrawListRow } from './withdraw-office-store.ts';
+
+export type NamedWithdrawal = WithdrawListRow & { readonly account: string | null };
+
+/** Adds the members' accounts. */
+export async function named(
+  { db, identity }: Pick<CashierParts, 'db' | 'identity'>,
+  orders: readonly WithdrawListRow[],
+): Promise<NamedWithdrawal[]> {
+  const players = await identity.playersOf(db, [...new Set(orders.map(({ memberId }) => memberId))]);
+  const accounts = new Map(players.map(({ memberId, account }) => [memberId, account]));
+  return orders.map((order) => ({ ...order, account: accounts.get(order.memberId) ?? null }));
+}
+
+export const withdrawalRow = (order: NamedWithdrawal): AnswerOf<typeof listWithdrawals>['rows'][number] => ({
+  orderNo: order.orderNo,
+  memberId: order.memberId,
+  account: order.account,
+  state: order.state,
+  reason: order.reason,
+  currency: order.currency,
+  amount: minorToDecimal(order.amountMinor),
+  fee: minorToDecimal(order.feeMinor),
+  net: minorToDecimal(order.amountMinor - order.feeMinor),
+  bankCode: order.bankCode,
+  bankNames: { BN: order.bankBn, EN: order.bankEn },
+  last4: order.last4,
+  score: order.score,
+  rules: [...order.rules],
+  needsTwo: order.needsTwo,
+  createdAt: order.createdAt.getTime(),
+  changedAt: order.changedAt.getTime(),
+  paidAt: order.paidAt?.getTime() ?? null,
+});
+
+export const payoutRow = ({ nth: _nth, amountMinor, beganAt, endedAt, ...payout }: PayoutRow) => ({
+  ...payout,
+  amount: minorToDecimal(amountMinor),
+  beganAt: beganAt.getTime(),
+  endedAt: endedAt?.getTime() ?? null,
+});
+
+/** Whether operators may give the money of an order back: it is paid, or its last payout is refused for certain. */
+export const isReturnable = ({ state }: WithdrawRow, last: PayoutRow | undefined): boolean =>
+  state === 'PAID' || (state === 'PAYING' && last?.state === 'REFUSED');
+
+/** @throws Refusal NOT_FOUND */
+export async function presentForOperators(
+  parts: CashierParts,
+  orderNo: string,
+): Promise<AnswerOf<typeof readWithdrawalOrder>> {
+  const { db, identity } = parts;
+  const found = await selectListed(db, orderNo);
+  const [order] = found ? await named(parts, [found]) : [];
+  if (!order) throw new Refusal('NOT_FOUND');
+  const { memberId, cardId, state } = order;
+  const [hits, stages, payouts, paid, deposited, isVerified] = await Promise.all([
+    selectHits(db, orderNo),
+    selectWithdrawStages(db, [orderNo]),
+    selectPayoutsOf(db, orderNo),
+    sumPaid(db, { memberId, cardId, except: orderNo }),
+    sumDeposits(db, memberId, openStates),
+    identity.isVerified(db, memberId),
+  ]);
+  return {
+    ...withdrawalRow(order),
+    note: order.note,
+    holderMasked: order.holderMasked,
+    hits,
+    stages: stages.map((stage) => ({
+      state: stage.state,
+      reason: stage.reason,
+      actor: stage.actor,
+      at: stage.at.getTime(),
+    })),
+    payouts: payouts.map(payoutRow),
+    evidence: {
+      isVerified,
+      isFirst: paid.paid === 0n,
+      isNewCard: paid.toCard === 0n,
+      cardAddedAt: order.cardAddedAt.getTime(),
+      turnoverRequired: minorToDecimal(order.turnoverRequiredMinor),
+      turnoverDone: minorToDecimal(order.turnoverDoneMinor),
+      paidIn: minorToDecimal(deposited.creditedMinor),
+      paidOut: minorToDecimal(paid.netMinor),
+    },
+    mayApprove: mayFollow(state, 'APPROVED') && state !== 'SUBMITTED',
+    mayReject: mayFollow(state, 'REJECTED'),
+    mayHold: mayFollow(state, 'HELD'),
+    mayReview: state === 'HELD' || state === 'APPROVED',
+    maySendAgain: state === 'APPROVED' || state === 'PAYING',
+    mayReturn: isReturnable(order, payouts.at(-1)),
+  };
+}
