@@ -7,6 +7,7 @@ import type { Clock } from './base/clock.ts';
 import type { Config } from './config.ts';
 import { createVault } from './base/secrets/vault.ts';
 import { documentOf, type Identity } from './modules/identity/index.ts';
+import { oppositeBets } from './modules/lottery/index.ts';
 import type { Platform } from './modules/platform/index.ts';
 import type { PaymentConfig } from './base/payment-config.ts';
 import {
@@ -53,7 +54,7 @@ export function cashierParts(
       gatewayOf: () => (maya ? 'maya' : undefined),
     },
     riskSettings: () => platform.setting('risk'),
-    oppositeBets: async () => [],
+    oppositeBets,
     onFault: (fault: unknown) => log.error({ err: fault }, 'work on a payment failed'),
     gateways,
     noticeAddresses: new Map(!isSandbox && addresses.length > 0 ? [['maya', addresses]] : []),

@@ -22,6 +22,7 @@ import type { LotteryParts } from './parts.ts';
 import { advanceChasesOf } from './settlement/advance-chases.ts';
 import { createSettler } from './settlement/settler.ts';
 
+export { oppositeBets } from './bets/opposite-bets.ts';
 export { drawAlarms } from './office/draw-alarms-store.ts';
 export { checkDrawKey } from './draws/check-draw-key.ts';
 export type { DrawChange } from './draws/draw-news.ts';

@@ -64,7 +64,7 @@ export function selectBanded(
   );
 }
 
-export type MemberFlow = {
+type MemberFlow = {
   readonly memberId: string;
   readonly paidInMinor: bigint;
   readonly paidOutMinor: bigint;

@@ -1,0 +1,79 @@
+// A case of risk in the office: opened about a member, investigated, and confirmed by two, which freezes the money.
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { anAccount } from '#journeys/base/a-member.ts';
+import { atOffice, atWork, screenSizes } from '#journeys/base/at-office.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '#journeys/base/person.ts';
+
+const reason = 'A journey compares two accounts';
+
+/** Sends the act of the open dialog; the heading shows its result. */
+async function confirm(page: Page, name: string, outcome: 'Done' | 'Proposed'): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Reason').fill(reason);
+  await dialog.getByRole('button', { name, exact: true }).click();
+  await page.getByRole('heading', { name: outcome, exact: true }).waitFor();
+}
+
+async function close(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Close' }).first().click();
+  await dialog.waitFor({ state: 'detached' });
+}
+
+it('a case goes from its opening to a confirmation by two, and the member’s money is frozen', async () => {
+  const account = await anAccount();
+  const first = await atOffice();
+  const proposer = await atWork(first, 'RISK', '/reviews/risk');
+  await first.getByRole('button', { name: 'Open a case' }).click();
+  await first.getByRole('dialog').getByLabel('Member').fill(account);
+  await confirm(first, 'Open a case', 'Done');
+  const link = first.getByRole('dialog').getByRole('link', { name: /^rsk_/ });
+  const id = await link.innerText();
+  await link.click();
+  await first.getByRole('heading', { level: 1, name: `Opened by hand: ${account}` }).waitFor();
+  await first.getByRole('button', { name: 'Investigate' }).click();
+  await confirm(first, 'Investigate', 'Done');
+  await close(first);
+  await first.getByText('is investigated', { exact: true }).waitFor();
+  await first.screenshot({ path: '/tmp/risk-1.png' });
+  await expectAccessible(first);
+  await first.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await first.getByRole('dialog').getByLabel('Action').selectOption('FREEZE');
+  await confirm(first, 'Confirm', 'Proposed');
+  await close(first);
+
+  const second = await atOffice();
+  const approver = await atWork(second, 'RISK', '/proposals');
+  await second
+    .getByRole('button', { name: /case of risk/i })
+    .filter({ hasText: proposer })
+    .click();
+  await second.getByRole('button', { name: 'Agree', exact: true }).click();
+  await confirm(second, 'Agree', 'Done');
+  await close(second);
+
+  // The case is found by its number, and its member is marked no more but frozen.
+  await second.keyboard.press('/');
+  await second.getByRole('combobox').fill(id);
+  await second.getByRole('option', { name: new RegExp(id) }).click();
+  await second.getByText('money frozen').first().waitFor();
+  await second.getByRole('cell', { name: `${proposer} ${approver}` }).waitFor();
+  await second.screenshot({ path: '/tmp/risk-2.png', fullPage: true });
+  await second.getByRole('main').getByRole('link', { name: account }).first().click();
+  await second.getByRole('heading', { level: 1, name: account }).waitFor();
+  await second.getByText('Frozen', { exact: true }).waitFor();
+});
+
+it('the screens of risk are free of faults at 1024 × 768 in Bengali', async () => {
+  const page = await atOffice({ size: screenSizes.small, theme: 'light', language: 'BN' });
+  await atWork(page, 'RISK', '/reviews/risk');
+  for (const path of ['/reviews/risk', '/reviews/risk?isWaiting=true', '/reviews/risk-report']) {
+    await page.goto(new URL(path, page.url()).href);
+    await page.locator('main h1').waitFor();
+    await expect.poll(() => page.locator('main [aria-busy="true"]').count()).toBe(0);
+    await expectAccessible(page);
+    await page.screenshot({ path: `/tmp/risk-${path.replaceAll(/\W/g, '_')}.png` });
+    await expectNoSidewaysScroll(page);
+  }
+});
