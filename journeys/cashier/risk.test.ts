@@ -36,7 +36,6 @@ it('a case goes from its opening to a confirmation by two, and the member’s mo
   await confirm(first, 'Investigate', 'Done');
   await close(first);
   await first.getByText('is investigated', { exact: true }).waitFor();
-  await first.screenshot({ path: '/tmp/risk-1.png' });
   await expectAccessible(first);
   await first.getByRole('button', { name: 'Confirm', exact: true }).click();
   await first.getByRole('dialog').getByLabel('Action').selectOption('FREEZE');
@@ -59,7 +58,6 @@ it('a case goes from its opening to a confirmation by two, and the member’s mo
   await second.getByRole('option', { name: new RegExp(id) }).click();
   await second.getByText('money frozen').first().waitFor();
   await second.getByRole('cell', { name: `${proposer} ${approver}` }).waitFor();
-  await second.screenshot({ path: '/tmp/risk-2.png', fullPage: true });
   await second.getByRole('main').getByRole('link', { name: account }).first().click();
   await second.getByRole('heading', { level: 1, name: account }).waitFor();
   await second.getByText('Frozen', { exact: true }).waitFor();
@@ -73,7 +71,6 @@ it('the screens of risk are free of faults at 1024 × 768 in Bengali', async () 
     await page.locator('main h1').waitFor();
     await expect.poll(() => page.locator('main [aria-busy="true"]').count()).toBe(0);
     await expectAccessible(page);
-    await page.screenshot({ path: `/tmp/risk-${path.replaceAll(/\W/g, '_')}.png` });
     await expectNoSidewaysScroll(page);
   }
 });

@@ -10,7 +10,7 @@ export type OppositeSearch = {
   /** The time between the two slips, in ms, at most. */
   readonly apartMs: number;
 };
-export type LinePair = {
+type LinePair = {
   readonly gameCode: string;
   readonly drawNo: string;
   readonly content: string;
