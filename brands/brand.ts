@@ -130,6 +130,8 @@ export type BrandBank = NumberForm & {
   readonly code: string;
   readonly kind: 'WALLET' | 'BANK';
   readonly names: Localised;
+  /** The provider that pays to it; the brand's `payoutProvider` by default. */
+  readonly paidBy?: string;
 };
 
 type VipTable = {
@@ -164,6 +166,8 @@ export type Brand = SiteBrand & {
   readonly channels: readonly BrandChannel[];
   /** The banks and wallets to which members are paid, in the order that members see. */
   readonly banks: readonly BrandBank[];
+  /** The name of the payment provider that pays to banks and wallets without one of their own. */
+  readonly payoutProvider: string;
   readonly vipClub: VipClub;
   /** One password for all accounts; the start command prints it. */
   readonly demo: { readonly accounts: readonly DemoAccount[]; readonly password: string };

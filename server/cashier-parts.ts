@@ -13,6 +13,7 @@ import type { PaymentConfig } from './base/payment-config.ts';
 import {
   createTokenisedGateway,
   createWebhookGateway,
+  createWebhookPayouts,
   type PaymentGateway,
 } from './modules/cashier/index.ts';
 
@@ -50,8 +51,8 @@ export function cashierParts(
       rules: () => platform.setting('withdrawals'),
       isOpen: async () => !(await platform.access('')).closed.includes('WITHDRAW'),
       categoriesOf: categoriesIn(brand),
-      gateways: new Map<string, never>(),
-      gatewayOf: () => (maya ? 'maya' : undefined),
+      gateways: new Map(maya ? [['maya', createWebhookPayouts(maya)] as const] : []),
+      gatewayOf: payoutProviderOf(brand),
     },
     riskSettings: () => platform.setting('risk'),
     oppositeBets,
@@ -67,6 +68,12 @@ function categoriesIn({ catalogue }: Brand): (house: string) => readonly string[
   const byVendor = new Map(catalogue.vendors.map((vendor) => [vendor.vendorCode, vendor.categories]));
   return (house) =>
     house === 'LOTTERY' ? ['LOTT', 'ELOTT'] : (byVendor.get(house.replace('VENDOR_SETTLEMENT:', '')) ?? []);
+}
+
+/** The name of the provider that pays to a bank or wallet of the brand. */
+function payoutProviderOf({ banks, payoutProvider }: Brand): (bankCode: string) => string | undefined {
+  const byBank = new Map(banks.map(({ code, paidBy = payoutProvider }) => [code, paidBy]));
+  return (bankCode) => byBank.get(bankCode);
 }
 
 /** The secrets of the sandbox's providers derive from the master secret on both sides. */

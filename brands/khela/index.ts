@@ -14,6 +14,7 @@ export const brand: Brand = {
   ...siteBrand,
   catalogue,
   banks,
+  payoutProvider: 'maya',
   channels,
   content,
   lottery,

@@ -23,6 +23,7 @@ export const brand: Brand = {
     vendors: catalogue.vendors.map((vendor) => ({ ...vendor, ...ownNames[vendor.vendorCode] })),
   },
   banks,
+  payoutProvider: 'maya',
   channels,
   content,
   lottery,

@@ -35,6 +35,7 @@ export { withdrawalAlarms, withdrawalQueue } from './withdraw-office/waiting-wit
 export { riskQueue } from './risk/risk-looks.ts';
 export { createTokenisedGateway } from './gateways/tokenised-gateway.ts';
 export { createWebhookGateway } from './gateways/webhook-gateway.ts';
+export { createWebhookPayouts } from './gateways/webhook-payouts.ts';
 export type { PaymentGateway } from './gateways/port.ts';
 export { type DepositProof, proveDeposits } from './proof/prove-deposits.ts';
 export type { ChannelSeed } from './channels/channels.ts';

@@ -3,19 +3,20 @@ import type * as z from 'zod/mini';
 import { decimalToMinor } from '#contract/base/money.ts';
 import { GatewayAway } from './port.ts';
 
-const timeoutMs = 10_000;
+const usualTimeoutMs = 10_000;
 const mostBytes = 4 * 1024 * 1024;
 
 type Request = {
   readonly method?: 'GET' | 'POST';
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: object;
+  readonly timeoutMs?: number;
 };
 
 /** @throws GatewayAway without an answer, or with one that is not a success of the expected shape */
 export async function askProvider<Shape extends z.ZodMiniType>(
   address: string,
-  { method = 'POST', headers, body }: Request,
+  { method = 'POST', headers, body, timeoutMs = usualTimeoutMs }: Request,
   shape: Shape,
 ): Promise<z.output<Shape>> {
   try {
@@ -26,14 +27,26 @@ export async function askProvider<Shape extends z.ZodMiniType>(
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     });
-    const text = await response.text();
-    if (!response.ok || text.length > mostBytes) throw new Error(`status ${response.status}`);
+    const text = await textOf(response);
+    if (!response.ok) throw new Error(`status ${response.status}`);
     return shape.parse(JSON.parse(text));
   } catch (error) {
     throw new GatewayAway(`a payment provider gave no valid answer to ${new URL(address).pathname}`, {
       cause: error,
     });
   }
+}
+
+/** Reads no further than the allowed size. */
+async function textOf({ body }: Response): Promise<string> {
+  const parts: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const part of body ?? []) {
+    bytes += part.length;
+    if (bytes > mostBytes) throw new Error('the answer is too long');
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString('utf8');
 }
 
 const decimalForm = /^\d{1,12}(\.\d{1,2})?$/;

@@ -1,18 +1,10 @@
 // Checkout with webhooks: create, redirect, signed notices from server to server, query (domain: payments 3.2).
-import { createHmac } from 'node:crypto';
 import { minorToDecimal } from '#contract/base/money.ts';
 import * as wire from '#contract/partners/webhook-checkout.ts';
-import { sameBytes } from '#server/base/secrets/secret.ts';
-import type { RawCall } from '#server/http/context.ts';
 import type { WebhookAccount } from '#server/base/payment-config.ts';
 import { askProvider, isPageOf, providerMinor } from './ask-provider.ts';
-import { GatewayAway, type Notice, type PaymentGateway, type PaymentReport } from './port.ts';
-
-/** A notice is believed for so long before and after the time that it names. */
-const noticeLifeMs = 5 * 60_000;
-const nonceForm = /^[\w-]{8,64}$/;
-
-const basicKey = (key: string): string => `Basic ${Buffer.from(`${key}:`).toString('base64')}`;
+import { GatewayAway, type PaymentGateway, type PaymentReport } from './port.ts';
+import { basicKey, readSignedNotice } from './webhook-signature.ts';
 
 export function createWebhookGateway(account: WebhookAccount): PaymentGateway {
   const { url, pageOrigin, key } = account;
@@ -48,7 +40,8 @@ export function createWebhookGateway(account: WebhookAccount): PaymentGateway {
       const newest = paid ?? own.at(-1);
       return newest ? reportOf(newest) : { state: 'PENDING', orderNo };
     },
-    readNotice: (call, now) => readNotice(account, call, now),
+    readNotice: (call, now) =>
+      readSignedNotice(account, call, now, (body) => reportOf(wire.webhookPayment.parse(body))),
     statement: async (from, to) => {
       const { payments } = await askProvider(
         `${url}${wire.webhookPaths.statement}?from=${from.getTime()}&to=${to.getTime()}`,
@@ -58,22 +51,6 @@ export function createWebhookGateway(account: WebhookAccount): PaymentGateway {
       return payments.filter(({ status }) => status === 'PAYMENT_SUCCESS').map(paymentIn);
     },
   };
-}
-
-function readNotice({ noticeSecret }: WebhookAccount, { headers, rawBody }: RawCall, now: Date): Notice {
-  const { time, nonce, signature } = wire.noticeHeaders;
-  const [givenTime = '', givenNonce = '', given = ''] = [headers[time], headers[nonce], headers[signature]];
-  const wanted = createHmac('sha256', noticeSecret)
-    .update(wire.signedNotice(givenTime, givenNonce, rawBody), 'utf8')
-    .digest('hex');
-  if (!sameBytes(Buffer.from(given), Buffer.from(wanted)) || !nonceForm.test(givenNonce))
-    return { fault: 'UNSIGNED' };
-  if (!(Math.abs(now.getTime() - Number(givenTime)) <= noticeLifeMs)) return { fault: 'TOO_OLD' };
-  try {
-    return { nonce: givenNonce, report: reportOf(wire.webhookPayment.parse(JSON.parse(rawBody))) };
-  } catch {
-    return { fault: 'UNREADABLE' };
-  }
 }
 
 function reportOf(payment: wire.WebhookPayment): PaymentReport {
