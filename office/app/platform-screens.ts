@@ -15,7 +15,7 @@ export const platformScreens: readonly ScreenRow[] = [
     title: 'screen.settings',
     permission: 'platform.setting.read',
     section: 'platform',
-    texts: ['platform', 'acts'],
+    texts: ['platform', 'risk', 'acts'],
     load: () => import('#office/features/platform/settings-screen.tsx'),
   },
   {
