@@ -125,20 +125,31 @@ export function tallySixReels(machine: Machine, strips: readonly string[]): Tall
   const combinations = strips.reduce((product, strip) => product * strip.length, 1);
   const coinsOfPair = pairTable(machine, symbols);
   const counts = new Float64Array(1024 * 8192);
-  for (const a of left)
-    for (const b of right) {
-      const [low, high] = [a.low + b.low, a.high + b.high];
+  // Hundreds of millions of pairs: whole numbers of 32 bits side by side are read several times as quickly as objects.
+  const lows = Int32Array.from(right, ({ low }) => low);
+  const highs = Int32Array.from(right, ({ high }) => high);
+  const rests = Int32Array.from(right, ({ rest }) => rest);
+  const times = Float64Array.from(right, ({ count }) => count);
+  for (const a of left) {
+    const [aLow, aHigh, aRest, aCount] = [a.low, a.high, a.rest, a.count];
+    for (let at = 0; at < times.length; at += 1) {
+      const low = (aLow + (lows[at] as number)) | 0;
+      const high = (aHigh + (highs[at] as number)) | 0;
       // Six bits a symbol, 24 added to each: bit five is set exactly when eight or more are shown.
-      const hit = ((low + 0o3030303030) | (high + 0o3030303030)) & 0o4040404040;
+      const hit = ((low + 0o3030303030) | 0 | ((high + 0o3030303030) | 0)) & 0o4040404040;
       let coins = 0;
       if (hit !== 0) {
-        coins = (coinsOfPair[low & 4095] ?? 0) + (coinsOfPair[4096 + ((low >>> 12) & 4095)] ?? 0);
-        coins += (coinsOfPair[8192 + (low >>> 24)] ?? 0) + (coinsOfPair[12288 + (high & 4095)] ?? 0);
-        coins += coinsOfPair[16384 + (high >>> 12)] ?? 0;
+        coins =
+          (coinsOfPair[low & 4095] as number) +
+          (coinsOfPair[4096 + ((low >>> 12) & 4095)] as number) +
+          (coinsOfPair[8192 + (low >>> 24)] as number) +
+          (coinsOfPair[12288 + (high & 4095)] as number) +
+          (coinsOfPair[16384 + (high >>> 12)] as number);
       }
-      const slot = (coins << 10) + a.rest + b.rest;
-      counts[slot] = (counts[slot] ?? 0) + a.count * b.count;
+      const slot = (coins << 10) + aRest + (rests[at] as number);
+      counts[slot] = (counts[slot] as number) + aCount * (times[at] as number);
     }
+  }
   const tally: { coins: number; scatters: number; chance: number }[] = [];
   counts.forEach((count, slot) => {
     if (count === 0) return;
