@@ -99,6 +99,7 @@ export const identityEndpoints = [
   members.readMember,
   members.listMemberSessions,
   members.memberSessionsFile,
+  members.listMemberCards,
   members.listSecurityEvents,
   members.listNotes,
   memberActs.addNote,

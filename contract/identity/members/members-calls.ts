@@ -19,6 +19,7 @@ export const memberSessionsFile = get(
   read,
   { file: 'text/csv' },
 );
+export const listMemberCards = get('identity.listMemberCards', '/wps/office/members/:id/cards', read);
 export const listSecurityEvents = get(
   'identity.listSecurityEvents',
   '/wps/office/members/:id/security',

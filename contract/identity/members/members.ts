@@ -152,6 +152,34 @@ export const listSecurityEvents = endpoint({
   errors: [],
 });
 
+export const listMemberCards = endpoint({
+  ...calls.listMemberCards,
+  summary:
+    'A member’s cards for withdrawals, the newest first, removed ones too, and who else has or had the same number; each look is written down.',
+  params: ofMember,
+  output: z.object({
+    /** The payee name, masked: every card is in it. Null while there is none. */
+    holderMasked: z.nullable(z.string()),
+    cards: z.array(
+      z.object({
+        id: z.string(),
+        bankCode: z.nullable(z.string()),
+        names: z.object({ BN: z.string(), EN: z.string() }),
+        last4: z.string(),
+        addedAt: z.int(),
+        /** Too new to receive money. */
+        isCooling: z.boolean(),
+        removedAt: z.nullable(z.int()),
+        /** Other members with the number, at any bank; `isCurrent`: they have it now. */
+        others: z.array(
+          z.object({ id: z.string(), account: z.string(), firstAt: z.int(), isCurrent: z.boolean() }),
+        ),
+      }),
+    ),
+  }),
+  errors: [],
+});
+
 export const listNotes = endpoint({
   ...calls.listNotes,
   summary: 'What operators noted about a member, the newest first: at most two hundred notes.',

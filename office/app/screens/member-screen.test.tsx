@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { riskOfMember } from '#contract/cashier/risk-office.ts';
 import { setFrozen, unmaskField } from '#contract/identity/members/member-acts.ts';
-import { listMembers, readMember } from '#contract/identity/members/members.ts';
+import { listMemberCards, listMembers, readMember } from '#contract/identity/members/members.ts';
 import { search } from '#contract/operators/search.ts';
 import { listMemberBets } from '#contract/reporting-office.ts';
 import { adjustmentAtMost } from '#contract/wallet-limits.ts';
@@ -202,4 +202,58 @@ it('marks a member with an open case of risk, and shows the rules that apply and
   await screen.findByRole('heading', { name: 'Rules that apply now: 60 points' });
   const cases = within(screen.getByRole('table', { name: 'Cases of risk' }));
   expect(cases.getAllByRole('link', { name: 'Shared card' })).toHaveLength(2);
+});
+
+it('shows the cards of a member, masked, with the accounts that use the same number', async () => {
+  const card = {
+    id: 'acc_1',
+    bankCode: 'BKASH',
+    names: { BN: 'বিকাশ', EN: 'bKash' },
+    last4: '0001',
+    addedAt: Date.UTC(2026, 10, 20),
+    isCooling: false,
+    removedAt: null,
+    others: [
+      { id: 'mbr_01arz3ndektsv4rrffq69g5faw', account: 'karim77', firstAt: 1, isCurrent: true },
+      { id: 'mbr_01arz3ndektsv4rrffq69g5fax', account: 'selim55', firstAt: 2, isCurrent: false },
+    ],
+  };
+  const page = await anOfficePage(`/members/${id}`, {
+    platform: (platform) => {
+      known(platform);
+      platform.answer(listMemberCards, {
+        holderMasked: 'R••• B•••',
+        cards: [
+          card,
+          { ...card, id: 'acc_2', last4: '0002', isCooling: true, others: [] },
+          { ...card, id: 'acc_3', last4: '0003', removedAt: Date.UTC(2026, 10, 21), others: [] },
+        ],
+      });
+    },
+  });
+  await page.user.click(await screen.findByRole('tab', { name: 'Cards' }));
+  const table = within(await screen.findByRole('table', { name: 'Cards' }));
+  screen.getByText('R••• B•••');
+  const rows = table.getAllByRole('row').slice(1);
+  const words = rows.map(({ textContent }) => textContent);
+  expect(words[0]).toContain('bKash•••• 0001In use');
+  expect(words[1]).toContain('•••• 0002Waits 24 hours');
+  expect(words[2]).toContain('•••• 0003Removed');
+  const others = within(rows[0] as HTMLElement).getAllByRole('link');
+  expect(others.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['karim77', '/members/mbr_01arz3ndektsv4rrffq69g5faw'],
+    ['selim55', '/members/mbr_01arz3ndektsv4rrffq69g5fax'],
+  ]);
+  expect(words[0]).toContain('selim55 earlier');
+});
+
+it('says that a member has no cards', async () => {
+  const page = await anOfficePage(`/members/${id}`, {
+    platform: (platform) => {
+      known(platform);
+      platform.answer(listMemberCards, { holderMasked: null, cards: [] });
+    },
+  });
+  await page.user.click(await screen.findByRole('tab', { name: 'Cards' }));
+  await screen.findByText('The member has added no bank account.');
 });

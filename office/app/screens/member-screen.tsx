@@ -14,6 +14,7 @@ import { useMay } from '#office/base/session.ts';
 import { MemberRisk, RiskMark } from '#office/features/cashier/risk/member-risk.tsx';
 import { DepositList } from '#office/features/cashier/deposit-list.tsx';
 import { MemberActs } from '#office/features/identity/members/member-acts.tsx';
+import { MemberCards } from '#office/features/identity/members/member-cards.tsx';
 import { MemberFacts } from '#office/features/identity/members/member-facts.tsx';
 import { MemberNotes } from '#office/features/identity/members/member-notes.tsx';
 import { MemberSecurity } from '#office/features/identity/members/member-security.tsx';
@@ -82,6 +83,7 @@ function MemberTabs({ member }: { member: ValueOf<typeof readMember> }) {
         )),
         tab('money', t('member.money'), () => <MemberMoney id={id} />, 'wallet.account.read'),
         tab('deposits', t('screen.deposits'), () => <DepositList memberId={id} />, 'cashier.deposit.read'),
+        tab('cards', t('member.cards'), () => <MemberCards id={id} />),
         tab('bets', t('member.bets'), () => <MemberBets id={id} />, 'reporting.bet.read'),
         tab('sessions', t('member.sessions'), () => <MemberSessions id={id} />),
         tab('limits', t('member.limits'), () => <MemberProtection id={id} />, 'protection.limit.read'),

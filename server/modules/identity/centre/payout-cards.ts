@@ -43,7 +43,7 @@ export async function payoutCardsOf(
 ): Promise<MaskedCard[]> {
   const { payeeName = '' } = await particularsOf(db, parts, memberId);
   const cards = await readBankCards(db, memberId);
-  return cards.map((card) => ({ ...shown(parts, card), holderMasked: maskedName(payeeName) }));
+  return cards.map((card) => ({ ...cardShown(parts, card), holderMasked: maskedName(payeeName) }));
 }
 
 /** A card that the member has now, with its number; undefined for any other. */
@@ -56,10 +56,14 @@ export async function payoutCardOf(
   const card = await findBankCard(db, memberId, cardId);
   if (!card) return undefined;
   const { payeeName = '' } = await particularsOf(db, parts, memberId);
-  return { ...shown(parts, card), holder: payeeName, number: parts.vault.open(card.sealed, card.id) };
+  return { ...cardShown(parts, card), holder: payeeName, number: parts.vault.open(card.sealed, card.id) };
 }
 
-function shown({ policy }: CardParts, { id, bankCode, bank, last4, addedAt }: Row) {
+/** A card as everybody sees it: a code that is not in the brand's list counts as none. */
+export function cardShown(
+  { policy }: Pick<CardParts, 'policy'>,
+  { id, bankCode, bank, last4, addedAt }: Row,
+) {
   const listed = policy.payoutBanks.find(({ code }) => code === bankCode);
   return {
     id,

@@ -9,6 +9,7 @@ import { look, lookAtFile, type OfficeRoute } from '#server/modules/operators/in
 import type { IdentityParts } from '../parts.ts';
 import { sessionIdleMs } from '../rules.ts';
 import { type MemberListRow, memberList, type SessionListRow, sessionList } from './member-list-store.ts';
+import { memberCardsOf } from './member-cards.ts';
 import { memberRecordOf } from './member-record.ts';
 import { onlineAt } from './today-counts.ts';
 import { selectNotes, selectSecurityEvents } from './member-record-store.ts';
@@ -45,6 +46,7 @@ export const memberLooks = (parts: IdentityParts): OfficeRoute[] => [
   ...listLooks(parts),
   ...sessionLooks(parts),
   look(contract.readMember, ({ params }) => memberRecordOf(parts.db, parts, params.id), ofMember),
+  look(contract.listMemberCards, ({ params }) => memberCardsOf(parts, params.id), ofMember),
   look(
     contract.listSecurityEvents,
     async ({ params }) => {
