@@ -94,10 +94,13 @@ describe('who', () => {
       '/m/firstPassword': 'login - - - - - - -',
       '/m/startLottery': 'login - - - - - - -',
       '/m/play': 'login - - - - - - -',
+      '/m/wallet': 'login - - - - - - -',
       '/m/gameRecord': 'login - - - - - - -',
       '/m/transaction/record': 'login - - - - - - -',
       '/m/profitandloss': 'login - - - - - - -',
       '/m/voucherCenter': 'login - - - back back back back',
+      '/m/withdraw': 'login - - - back back back back',
+      '/m/transaction/payments': 'login - - - back back back back',
       '/m/member/home': 'login - - - formalAccount - - -',
     });
     expect(Object.keys(rows).filter((path) => rows[path]?.who === newcomers)).toEqual([

@@ -60,6 +60,8 @@ export function useWithdraw(config: WithdrawConfig, cards: readonly PayoutCard[]
   return {
     typed,
     amount,
+    /** Whether the amount can be withdrawn now. */
+    isInRange: amountFault(t, amount, config) === undefined,
     password,
     cardId,
     faults,

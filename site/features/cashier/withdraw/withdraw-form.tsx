@@ -34,7 +34,7 @@ type FormProps = Omit<Props, 'account'> & { readonly cards: readonly PayoutCard[
 function Form({ config, cards, proven }: FormProps) {
   const t = useText();
   const form = useWithdraw(config, cards, proven);
-  const { amount, isLost, isPending, faults } = form;
+  const { amount, isInRange, isLost, isPending, faults } = form;
   const isFixed = isLost || isPending;
   return (
     <form
@@ -57,7 +57,7 @@ function Form({ config, cards, proven }: FormProps) {
         onChange={(event) => form.write(event.target.value)}
       />
       <QuickAmounts config={config} amount={amount} disabled={isFixed} onChoose={form.write} />
-      {amount && <Sum amount={amount} config={config} />}
+      {amount && isInRange && <Sum amount={amount} config={config} />}
       <Password
         value={form.password}
         error={faults.password}
@@ -72,7 +72,7 @@ function Form({ config, cards, proven }: FormProps) {
       <Button type="submit" wide busy={isPending} disabled={!config.isOpen}>
         {isLost
           ? t('withdraw.sendAgain')
-          : amount
+          : amount && isInRange
             ? t('withdraw.send', singleAmount(amount))
             : t('withdraw.sendEmpty')}
       </Button>
