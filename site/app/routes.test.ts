@@ -98,6 +98,7 @@ describe('who', () => {
       '/m/gameRecord': 'login - - - - - - -',
       '/m/transaction/record': 'login - - - - - - -',
       '/m/profitandloss': 'login - - - - - - -',
+      '/m/statement': 'login - - - - - - -',
       '/m/voucherCenter': 'login - - - back back back back',
       '/m/withdraw': 'login - - - back back back back',
       '/m/transaction/payments': 'login - - - back back back back',
