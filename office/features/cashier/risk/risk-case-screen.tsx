@@ -8,6 +8,7 @@ import { Loaded } from '#office/base/parts/loaded.tsx';
 import { PageHead } from '#office/base/parts/page-head.tsx';
 import { Panel } from '#office/base/parts/panel.tsx';
 import { PlainTable } from '#office/base/parts/plain-table.tsx';
+import { Presence } from '#office/base/parts/presence.tsx';
 import { Subject } from '#office/base/parts/subject.tsx';
 import { When } from '#office/base/parts/when.tsx';
 import { RiskActs } from './risk-acts.tsx';
@@ -26,7 +27,12 @@ export default function RiskCaseScreen() {
             title={`${t(`riskRule.${risk.rule}`)}: ${risk.account ?? risk.memberId}`}
             hint={risk.id}
             back={{ to: '/reviews/risk', text: t('screen.risk') }}
-            badges={<RiskState state={risk.state} action={risk.action} />}
+            badges={
+              <>
+                <RiskState state={risk.state} action={risk.action} />
+                <Presence subject={id} />
+              </>
+            }
             actions={<RiskActs risk={risk} />}
           />
           <Evidence risk={risk} />
