@@ -100,10 +100,12 @@ function cashierPlans(cashier: Cashier, timeZone: string): JobPlan[] {
       return `${members} members looked at, ${opened} cases of risk opened`;
     }),
     plan('cashier.prove', { dailyAt: '04:20' }, async () => {
-      const { orders, faults } = await cashier.prove();
-      if (faults.length === 0) return `${orders} credited deposits agree`;
+      const [deposits, withdrawals] = [await cashier.prove(), await cashier.proveWithdrawals()];
+      const faults = [...deposits.faults, ...withdrawals.faults];
+      if (faults.length === 0)
+        return `${deposits.orders} credited deposits and ${withdrawals.orders} withdrawals agree`;
       const named = faults.slice(0, 10).map(({ rule, subject }) => `${rule}: ${subject}`);
-      throw new Error(`The deposits are wrong ${faults.length} times. ${named.join('; ')}`);
+      throw new Error(`Deposits or withdrawals are wrong ${faults.length} times. ${named.join('; ')}`);
     }),
     plan('cashier.compareDays', { dailyAt: '05:10' }, async ({ dueAt, signal }) => {
       const days = Array.from({ length: comparedBack }, (_none, back) =>

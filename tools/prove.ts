@@ -8,7 +8,12 @@ import { displayAmount, minorToDecimal } from '#contract/base/money.ts';
 import type { Database } from '#server/db/database.ts';
 import { openEmbedded } from '#server/db/embedded/embedded-database.ts';
 import { openServer } from '#server/db/postgres/server-database.ts';
-import { type DepositProof, proveDeposits } from '#server/modules/cashier/index.ts';
+import {
+  type DepositProof,
+  proveDeposits,
+  proveWithdrawals,
+  type WithdrawalProof,
+} from '#server/modules/cashier/index.ts';
 import { roundBets } from '#server/modules/games/index.ts';
 import { slipBets } from '#server/modules/lottery/index.ts';
 import { type AuditProof, proveAudit } from '#server/modules/operators/index.ts';
@@ -19,8 +24,8 @@ const usage = `
   npm run prove [-- --head <hash>]
 
   Reads the books of DATABASE_URL, or else of the stopped platform in DATA_DIR (./data), and recomputes them; then
-  compares the list of all bets with the rounds and slips it was made from, and the ledger with the deposits and
-  their payments.
+  compares the list of all bets with the rounds and slips it was made from, and the ledger with deposits, withdrawals
+  and their payments.
   --head  the hash of a seal that was written down elsewhere: it has to be among the seals, so that nobody can
           have rewritten the entries together with all that was computed from them.
 
@@ -48,6 +53,7 @@ async function main([option, head, ...rest]: string[]): Promise<number> {
         report(name, await proveBooks(db), head),
         reportBets(await proveBets(db, [roundBets, slipBets], 'UTC')),
         reportDeposits(await proveDeposits(db)),
+        reportWithdrawals(await proveWithdrawals(db)),
         reportAudit(await proveAudit(db)),
       ];
       return right.every(Boolean) ? 0 : 1;
@@ -150,6 +156,17 @@ function reportDeposits({ orders, faults }: DepositProof): boolean {
     `  ${count(orders, 'credited deposit')}, compared with payments and ledger`,
     ...faults.map(({ rule, subject }) => `  BROKEN  ${rule}: ${subject}`),
     faults.length === 0 ? 'The deposits are right.' : 'THE DEPOSITS ARE NOT RIGHT.',
+    '',
+  ];
+  console.log(lines.join('\n'));
+  return faults.length === 0;
+}
+
+function reportWithdrawals({ orders, faults }: WithdrawalProof): boolean {
+  const lines = [
+    `  ${count(orders, 'withdrawal')}, compared with payouts and ledger`,
+    ...faults.map(({ rule, subject }) => `  BROKEN  ${rule}: ${subject}`),
+    faults.length === 0 ? 'The withdrawals are right.' : 'THE WITHDRAWALS ARE NOT RIGHT.',
     '',
   ];
   console.log(lines.join('\n'));

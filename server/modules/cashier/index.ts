@@ -16,6 +16,7 @@ import { paymentLooks } from './office/payment-looks.ts';
 import { depositFinder } from './office/waiting-deposits.ts';
 import type { CashierParts } from './parts.ts';
 import { type DepositProof, proveDeposits } from './proof/prove-deposits.ts';
+import { proveWithdrawals, type WithdrawalProof } from './proof/prove-withdrawals.ts';
 import { riskActs } from './risk/risk-acts.ts';
 import { riskFinder, riskLooks } from './risk/risk-looks.ts';
 import { riskReportRoute } from './risk/risk-report.ts';
@@ -38,6 +39,7 @@ export { createWebhookGateway } from './gateways/webhook-gateway.ts';
 export { createWebhookPayouts } from './gateways/webhook-payouts.ts';
 export type { PaymentGateway } from './gateways/port.ts';
 export { type DepositProof, proveDeposits } from './proof/prove-deposits.ts';
+export { proveWithdrawals, type WithdrawalProof } from './proof/prove-withdrawals.ts';
 export type { ChannelSeed } from './channels/channels.ts';
 
 export interface Cashier {
@@ -73,6 +75,8 @@ export interface Cashier {
   comparePayouts(day: Day): Promise<number>;
   /** Compares credited orders, their payments and the ledger. */
   prove(): Promise<DepositProof>;
+  /** Compares withdrawals, their payouts and the ledger. */
+  proveWithdrawals(): Promise<WithdrawalProof>;
 }
 
 /** `smsSecret` signs what forwarding phones send. */
@@ -107,5 +111,6 @@ export function createCashier(parts: CashierParts & { readonly smsSecret: string
     }),
     comparePayouts: (day) => comparePayouts(parts, day),
     prove: () => proveDeposits(parts.db),
+    proveWithdrawals: () => proveWithdrawals(parts.db),
   };
 }

@@ -2,11 +2,11 @@
 import * as contract from '#contract/cashier/withdraw-office.ts';
 import { decideProposal } from '#contract/operators/proposals.ts';
 import type { Database } from '#server/db/database.ts';
-import { settingDefaults } from '#server/modules/platform/setting-schemas.ts';
 import { anOffice } from '../an-office.ts';
 import { anOperator } from '../an-operator.ts';
 import { aCashier } from './a-cashier.ts';
 import { aPayoutProvider } from './a-payout-provider.ts';
+import { payoutsBy } from './payout-parts.ts';
 
 export const reason = 'Compared with the papers of the member';
 export const note = 'Please send us a picture of your card.';
@@ -16,15 +16,7 @@ type Proposed = { state: string; proposalId: string; done: Moved | null };
 /** The operators 0, 1 and 2 are of PAYMENTS, 3 of RISK, 4 of CONTENT. */
 export async function aWithdrawOffice(db: Database) {
   const provider = aPayoutProvider();
-  const world = await aCashier(db, {
-    withdrawals: {
-      rules: async () => settingDefaults.withdrawals,
-      isOpen: async () => true,
-      categoriesOf: () => ['RNG'],
-      gateways: new Map([['maya', provider.gateway]]),
-      gatewayOf: () => 'maya',
-    },
-  });
+  const world = await aCashier(db, { withdrawals: payoutsBy(provider) });
   const { officeRoutes, finders } = world.cashier;
   const office = anOffice({ db, clock: world.clock }, officeRoutes, {}, finders);
   const operators: Awaited<ReturnType<typeof anOperator>>[] = [];

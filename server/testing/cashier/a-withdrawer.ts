@@ -64,7 +64,7 @@ export async function aWithdrawer(
     requestId: `wanted-${(made += 1)}`,
     ...changes,
   });
-  const order = (body = aRequest()) => world.server.call(contract.withdraw, { token, ip, body });
+  const order = (body = aRequest(), at = world) => at.server.call(contract.withdraw, { token, ip, body });
   return {
     ...member,
     token,

@@ -3,10 +3,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { Database } from '#server/db/database.ts';
 import { aCashier } from '#server/testing/cashier/a-cashier.ts';
 import { aPayoutProvider } from '#server/testing/cashier/a-payout-provider.ts';
+import { payoutsBy } from '#server/testing/cashier/payout-parts.ts';
 import { aWithdrawer } from '#server/testing/cashier/a-withdrawer.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
-import { settingDefaults } from '#server/modules/platform/setting-schemas.ts';
-import type { CashierParts } from '../parts.ts';
 import { payWithdrawals } from './pay-withdrawals.ts';
 import { takePayoutReport } from './take-payout.ts';
 
@@ -19,17 +18,13 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   provider = aPayoutProvider();
-  world = await aCashier(db, { withdrawals: withdrawalsBy(provider) });
+  world = await aCashier(db, { withdrawals: payoutsBy(provider) });
 });
 afterEach(() => world.server.close());
-afterAll(() => db.close());
-
-const withdrawalsBy = ({ gateway }: ReturnType<typeof aPayoutProvider>): CashierParts['withdrawals'] => ({
-  rules: async () => settingDefaults.withdrawals,
-  isOpen: async () => true,
-  categoriesOf: () => ['RNG'],
-  gateways: new Map([['maya', gateway]]),
-  gatewayOf: () => 'maya',
+afterAll(async () => {
+  expect((await world.cashier.proveWithdrawals()).faults).toEqual([]);
+  expect((await world.wallet.prove()).faults).toEqual([]);
+  await db.close();
 });
 
 /** An approved order of 1000.00. */
