@@ -38,6 +38,12 @@ const betLines = {
   test: /site.features.lottery.(slip.(line|odds|price|accepted-stakes|use-slip-lines)|client.use-own-rules|row-name)\.ts$/,
 };
 
+/** The balance as a page shows it, for the same reason. */
+const shownBalance = {
+  name: 'shown-balance',
+  test: /(site.data.wallet.(balance|balance-hidden|shown-balance|unspoilt-balance)\.tsx?|kit.rolling-number\.tsx|contract.wallet-calls\.ts)$/,
+};
+
 const styleFiles = new Map<string, string>();
 
 /**
@@ -90,7 +96,7 @@ export default defineConfig(({ isSsrBuild }) => ({
               a.names[0]?.endsWith('.css') ? 'assets/[hash:7][extname]' : 'assets/[name]-[hash][extname]',
             codeSplitting: {
               includeDependenciesRecursively: false,
-              groups: [{ name: firstLoad() }, betLines],
+              groups: [{ name: firstLoad() }, betLines, shownBalance],
             },
           },
         },
