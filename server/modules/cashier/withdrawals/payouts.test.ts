@@ -139,6 +139,8 @@ describe('a payout', () => {
       Array.from({ length: 20 }, () => takePayoutReport(world.parts, 'maya', report)),
     );
     expect(taken.filter((one) => one === 'RETURNED')).toHaveLength(1);
+    // The report that it was paid comes once more, later.
+    expect(await takePayoutReport(world.parts, 'maya', { ...report, state: 'PAID' })).toBe('KNOWN');
     expect(await member.read(orderNo)).toMatchObject({ state: 'RETURNED', reason: 'SENT_BACK' });
     expect(await member.money()).toEqual({ cash: '5000.00', locked: '0.00' });
   });

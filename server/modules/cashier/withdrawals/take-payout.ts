@@ -94,6 +94,8 @@ async function refused(tx: Transaction, parts: CashierParts, found: Found): Prom
 async function paid(tx: Transaction, parts: CashierParts, found: Found): Promise<TakenPayout> {
   const { order, payout } = found;
   const at = parts.clock.now();
+  // A late report of an earlier time: it was paid, and came back since.
+  if (payout.state === 'RETURNED') return 'KNOWN';
   // A refusal that was wrong: the money has left by it, unless a later payout or a return went ahead.
   const isLast = (await selectPayoutsOf(tx, order.orderNo)).at(-1)?.reference === payout.reference;
   if (order.state !== 'PAYING' || !isLast) return conflict(tx, parts, found, 'PAID_AFTER_END');

@@ -1,0 +1,323 @@
+// Withdrawals paid by the sandbox's provider over HTTP: whatever it does, each order is paid once or its money comes back.
+import { createHmac } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { noticeHeaders, type ProviderPayout, signedNotice } from '#contract/partners/webhook-checkout.ts';
+import { derivedSecret } from '#sandbox/game-vendors/vendor-keys.ts';
+import type { Behaviour } from '#sandbox/payments/payouts/behaviours.ts';
+import { createSandbox, type Sandbox } from '#sandbox/server.ts';
+import type { Database } from '#server/db/database.ts';
+import { createWebhookPayouts } from '#server/modules/cashier/index.ts';
+import type { PayoutGateway } from '#server/modules/cashier/gateways/payout-port.ts';
+import { settingDefaults } from '#server/modules/platform/setting-schemas.ts';
+import { bareServer } from '#server/testing/an-http-server.ts';
+import { aCashier } from '#server/testing/cashier/a-cashier.ts';
+import { aWithdrawer } from '#server/testing/cashier/a-withdrawer.ts';
+import { testDatabase } from '#server/testing/test-database.ts';
+import { testPostgres } from '#server/testing/test-postgres.ts';
+
+const vendorMasterSecret = '5e'.repeat(32);
+const secretOf = (name: string): string => derivedSecret(vendorMasterSecret, name);
+const minuteMs = 60_000;
+
+/** A cashier behind HTTP, and a provider that pays for it. */
+async function aStage(open: typeof testDatabase) {
+  const db: Database = await open('khela_server');
+  const gateways = new Map<string, PayoutGateway>();
+  const world = await aCashier(db, {
+    withdrawals: {
+      rules: async () => settingDefaults.withdrawals,
+      isOpen: async () => true,
+      categoriesOf: () => ['RNG'],
+      gateways,
+      gatewayOf: () => 'maya',
+    },
+  });
+  const { clock, cashier } = world;
+  const http = await bareServer({ rawRoutes: cashier.rawRoutes, ports: { clock } });
+  const platformUrl = await http.listen({ port: 0, host: '127.0.0.1' });
+  const dataDir = mkdtempSync(join(tmpdir(), 'khela-payouts-'));
+  const sandbox: Sandbox = await createSandbox({
+    port: 0,
+    platformUrl,
+    platformOrigin: 'http://localhost:8080',
+    vendorMasterSecret,
+    dataDir,
+    clock,
+  });
+  const noticeSecret = secretOf('payments-maya-notices');
+  const gateway = createWebhookPayouts({
+    url: sandbox.url,
+    key: secretOf('payments-maya'),
+    noticeSecret,
+    timeoutMs: 1_500,
+  });
+  gateways.set('maya', gateway);
+  const press = (fields: Record<string, string>) =>
+    fetch(`${sandbox.url}/payments/payouts`, { method: 'POST', body: new URLSearchParams(fields) });
+  let words = 0;
+  return {
+    ...world,
+    db,
+    gateway,
+    /** Presses a button of the provider's console about a payout. */
+    act: async (reference: string, act: string) => {
+      const known = await gateway.query(reference);
+      await press({ id: 'payoutId' in known ? known.payoutId : '', act });
+    },
+    /** An approved order of 1000.00 whose payouts are treated in a way. */
+    approved: async (behaviour: Behaviour, length: 'ONCE' | 'ALWAYS' = 'ONCE') => {
+      const member = await aWithdrawer(db, world);
+      const { orderNo } = await member.ordered();
+      await db.query(`update withdrawal set state = 'APPROVED', next_at = changed_at where order_no = $1`, [
+        orderNo,
+      ]);
+      await press({ behaviour, number: member.number, length });
+      const read = () => member.read(orderNo);
+      return {
+        ...member,
+        orderNo,
+        reference: `${orderNo}-1`,
+        order: read,
+        /** Waits until a notice has brought the order into a state. */
+        becomes: (state: string) => expect.poll(async () => (await read()).state).toBe(state),
+        /** What the member's own bank or wallet shows. */
+        arrived: async (): Promise<string> => {
+          const address = `${sandbox.url}/payments/received?bank=BKASH&number=${member.number}`;
+          const page = await (await fetch(address)).text();
+          return /<b>([\d.]+) BDT<\/b>/.exec(page)?.[1] ?? '';
+        },
+      };
+    },
+    pay: () => cashier.payWithdrawals(),
+    later: (ms: number) => {
+      clock.advance(ms);
+      return cashier.payWithdrawals();
+    },
+    /** Sends a signed notice, as the provider does. */
+    notify: async (payout: ProviderPayout): Promise<number> => {
+      const [time, nonce, body] = [
+        String(clock.now().getTime()),
+        `notice-${(words += 1)}--`,
+        JSON.stringify(payout),
+      ];
+      const signature = createHmac('sha256', noticeSecret)
+        .update(signedNotice(time, nonce, body))
+        .digest('hex');
+      const { status } = await fetch(`${platformUrl}/wps/callback/payout/maya`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          [noticeHeaders.time]: time,
+          [noticeHeaders.nonce]: nonce,
+          [noticeHeaders.signature]: signature,
+        },
+        body,
+      });
+      return status;
+    },
+    verdictsOf: async (orderNo: string): Promise<string[]> => {
+      const rows = await db.query<{ verdict: string }>(
+        'select verdict from gateway_event where order_no = $1 order by id',
+        [orderNo],
+      );
+      return rows.map(({ verdict }) => verdict);
+    },
+    close: async () => {
+      await sandbox.close();
+      expect((await world.wallet.prove()).faults).toEqual([]);
+      await http.close();
+      await world.server.close();
+      await db.close();
+      rmSync(dataDir, { recursive: true });
+    },
+  };
+}
+const paidOut = { cash: '4000.00', locked: '0.00' };
+const held = { cash: '4000.00', locked: '1000.00' };
+const back = { cash: '5000.00', locked: '0.00' };
+
+describe('a provider', () => {
+  let stage: Awaited<ReturnType<typeof aStage>>;
+  beforeAll(async () => {
+    stage = await aStage(testDatabase);
+  });
+  afterAll(() => stage.close());
+
+  it('that pays after some seconds ends the order by its notice, and the money arrives', async () => {
+    const payee = await stage.approved('PAY');
+    await stage.pay();
+    expect(await payee.order()).toMatchObject({ state: 'PAYING' });
+    expect(await payee.arrived()).toBe('0.00');
+    stage.clock.advance(3_000);
+    await payee.becomes('PAID');
+    expect(await payee.money()).toEqual(paidOut);
+    expect(await payee.arrived()).toBe('1000.00');
+  });
+
+  it('that pays at once ends it by the answer', async () => {
+    const payee = await stage.approved('PAY_AT_ONCE');
+    await stage.pay();
+    expect(await payee.order()).toMatchObject({ state: 'PAID' });
+    expect(await payee.arrived()).toBe('1000.00');
+  });
+
+  it.each([
+    ['PAY', 'PAID', paidOut, '1000.00'],
+    ['REFUSE_ACCOUNT', 'RETURNED', back, '0.00'],
+  ] as const)('that is undecided ends it when somebody presses %s', async (act, state, money, arrived) => {
+    const payee = await stage.approved('STAY_PENDING');
+    await stage.pay();
+    await stage.later(20 * minuteMs);
+    expect(await payee.order()).toMatchObject({ state: 'PAYING' });
+    expect(await payee.money()).toEqual(held);
+    await stage.act(payee.reference, act);
+    await payee.becomes(state);
+    expect(await payee.money()).toEqual(money);
+    expect(await payee.arrived()).toBe(arrived);
+  });
+
+  it('that refuses the account gives the money back at once, with its reason', async () => {
+    const payee = await stage.approved('REFUSE_ACCOUNT');
+    await stage.pay();
+    expect(await payee.order()).toMatchObject({ state: 'RETURNED', reason: 'WRONG_ACCOUNT' });
+    expect(await payee.money()).toEqual(back);
+    expect(await payee.arrived()).toBe('0.00');
+  });
+
+  it('that refuses three times gives the money back, with its reason', async () => {
+    const payee = await stage.approved('REFUSE_LIMIT', 'ALWAYS');
+    await stage.pay();
+    for (let tries = 0; tries < 2; tries += 1) {
+      expect(await payee.order()).toMatchObject({ state: 'PAYING' });
+      await stage.later(6 * minuteMs);
+    }
+    expect(await payee.order()).toMatchObject({ state: 'RETURNED', reason: 'ACCOUNT_LIMIT' });
+    expect(await payee.money()).toEqual(back);
+    expect(await payee.arrived()).toBe('0.00');
+  });
+
+  it('that pays and says nothing is asked, and pays once', async () => {
+    const payee = await stage.approved('SILENT');
+    await stage.pay();
+    expect(await payee.order()).toMatchObject({ state: 'PAYING' });
+    await stage.later(minuteMs);
+    expect(await payee.order()).toMatchObject({ state: 'PAID' });
+    expect(await payee.money()).toEqual(paidOut);
+    expect(await payee.arrived()).toBe('1000.00');
+  });
+
+  it.each(['LOSE_ANSWER', 'SLOW'] as const)(
+    'whose answer does not come (%s) ends it by its notice',
+    async (behaviour) => {
+      const payee = await stage.approved(behaviour);
+      await stage.pay();
+      await payee.becomes('PAID');
+      await stage.later(minuteMs);
+      expect(await payee.money()).toEqual(paidOut);
+      expect(await payee.arrived()).toBe('1000.00');
+    },
+  );
+
+  it('that never got the request gets the same one again', async () => {
+    const payee = await stage.approved('LOSE_REQUEST');
+    await stage.pay();
+    expect(await stage.gateway.query(payee.reference)).toEqual({ state: 'UNKNOWN' });
+    await stage.later(minuteMs);
+    stage.clock.advance(3_000);
+    await payee.becomes('PAID');
+    expect(await stage.gateway.query(`${payee.orderNo}-2`)).toEqual({ state: 'UNKNOWN' });
+    expect(await payee.arrived()).toBe('1000.00');
+  });
+
+  it('that sends each notice twice is believed once', async () => {
+    const payee = await stage.approved('TWICE');
+    await stage.pay();
+    stage.clock.advance(3_000);
+    await expect.poll(() => stage.verdictsOf(payee.orderNo)).toEqual(['PAID', 'KNOWN']);
+    expect(await payee.money()).toEqual(paidOut);
+  });
+
+  it('that gets the money back from the bank gives it to the wallet; late notices change nothing', async () => {
+    const payee = await stage.approved('RETURN');
+    await stage.pay();
+    expect(await payee.order()).toMatchObject({ state: 'PAID' });
+    stage.clock.advance(10_000);
+    await payee.becomes('RETURNED');
+    expect(await payee.order()).toMatchObject({ reason: 'SENT_BACK' });
+    await stage.act(payee.reference, 'REPEAT');
+    await expect.poll(async () => (await stage.verdictsOf(payee.orderNo)).at(-1)).toBe('KNOWN');
+    expect(await payee.money()).toEqual(back);
+    expect(await payee.arrived()).toBe('0.00');
+  });
+
+  it('that reports another amount ends nothing: the money stays held until operators have looked', async () => {
+    const payee = await stage.approved('LIE');
+    await stage.pay();
+    await expect.poll(() => stage.verdictsOf(payee.orderNo)).toEqual(['CONFLICT']);
+    await stage.later(20 * minuteMs);
+    expect(await payee.order()).toMatchObject({ state: 'PAYING' });
+    expect(await payee.money()).toEqual(held);
+    expect(await stage.gateway.query(`${payee.orderNo}-2`)).toEqual({ state: 'UNKNOWN' });
+  });
+});
+
+describe.each(Object.entries({ 'the embedded engine': testDatabase, 'a PostgreSQL server': testPostgres }))(
+  'server.md 37 (3), on %s',
+  (_name, open) => {
+    let stage: Awaited<ReturnType<typeof aStage>>;
+    beforeAll(async () => {
+      stage = await aStage(open);
+    });
+    afterAll(() => stage.close());
+
+    it('fifty workers and fifty notices at once pay an order once', async () => {
+      const payee = await stage.approved('STAY_PENDING');
+      await Promise.all(Array.from({ length: 50 }, stage.pay));
+      const known = await stage.gateway.query(payee.reference);
+      if (known.state === 'UNKNOWN') throw new Error('nothing was requested');
+      const paid: ProviderPayout = {
+        reference: payee.reference,
+        payoutId: known.payoutId,
+        state: 'PAID',
+        reason: null,
+        amount: { value: '1000.00', currency: 'BDT' },
+      };
+      const statuses = await Promise.all(Array.from({ length: 50 }, () => stage.notify(paid)));
+      expect(new Set(statuses)).toEqual(new Set([200]));
+      const verdicts = await stage.verdictsOf(payee.orderNo);
+      expect(verdicts.filter((verdict) => verdict === 'PAID')).toHaveLength(1);
+      expect(verdicts.filter((verdict) => verdict === 'KNOWN')).toHaveLength(49);
+      expect(await payee.order()).toMatchObject({ state: 'PAID' });
+      expect(await payee.money()).toEqual(paidOut);
+      const ends = await stage.db.query(
+        `select 1 from entry where tx_code = 'WD_PAID' and ref_id = (select hold_id from withdrawal where order_no = $1)`,
+        [payee.orderNo],
+      );
+      expect(ends).toHaveLength(1);
+    });
+
+    it('a notice of a return and one of the payment at once, in any order, give the money back once', async () => {
+      const payee = await stage.approved('PAY_AT_ONCE');
+      await stage.pay();
+      const known = await stage.gateway.query(payee.reference);
+      if (known.state === 'UNKNOWN') throw new Error('nothing was requested');
+      const notice = {
+        reference: payee.reference,
+        payoutId: known.payoutId,
+        amount: { value: '1000.00', currency: 'BDT' },
+      };
+      await Promise.all(
+        Array.from({ length: 25 }, () => [
+          stage.notify({ ...notice, state: 'PAID', reason: null }),
+          stage.notify({ ...notice, state: 'RETURNED', reason: 'WRONG_ACCOUNT' }),
+        ]).flat(),
+      );
+      expect(await payee.order()).toMatchObject({ state: 'RETURNED', reason: 'SENT_BACK' });
+      expect(await payee.money()).toEqual(back);
+      expect(await stage.verdictsOf(payee.orderNo)).not.toContain('CONFLICT');
+    });
+  },
+);
