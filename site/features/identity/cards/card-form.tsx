@@ -42,12 +42,14 @@ export function CardForm({ banks, ...acts }: FormProps) {
   return (
     <>
       {kinds.length > 1 && (
-        <Segments
-          label={t('centre.cardKind')}
-          options={kinds.map((id) => ({ id, label: t(`centre.card${id}`) }))}
-          selected={kind}
-          onSelect={setKind}
-        />
+        <div className={styles.kind}>
+          <Segments
+            label={t('centre.cardKind')}
+            options={kinds.map((id) => ({ id, label: t(`centre.card${id}`) }))}
+            selected={kind}
+            onSelect={setKind}
+          />
+        </div>
       )}
       <OfKind key={kind} {...acts} kind={kind} banks={banks.filter((bank) => bank.kind === kind)} />
     </>
