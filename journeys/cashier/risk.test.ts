@@ -27,11 +27,10 @@ it('a case goes from its opening to a confirmation by two, and the member’s mo
   const proposer = await atWork(first, 'RISK', '/reviews/risk');
   await first.getByRole('button', { name: 'Open a case' }).click();
   await first.getByRole('dialog').getByLabel('Member').fill(account);
-  await confirm(first, 'Open a case', 'Done');
-  const link = first.getByRole('dialog').getByRole('link', { name: /^rsk_/ });
-  const id = await link.innerText();
-  await link.click();
+  await first.getByRole('dialog').getByLabel('Reason').fill(reason);
+  await first.getByRole('dialog').getByRole('button', { name: 'Open a case' }).click();
   await first.getByRole('heading', { level: 1, name: `Opened by hand: ${account}` }).waitFor();
+  const id = new URL(first.url()).pathname.split('/').at(-1) ?? '';
   await first.getByRole('button', { name: 'Investigate' }).click();
   await confirm(first, 'Investigate', 'Done');
   await close(first);

@@ -1,4 +1,5 @@
 // Cases of risk: opened by rules, or by an operator about a member.
+import { useNavigate } from 'react-router';
 import { listRiskCases, openRiskCase, riskCasesFile } from '#contract/cashier/risk-calls.ts';
 import { Button } from '#kit/button.tsx';
 import { useAct } from '#office/base/acts/use-act.ts';
@@ -128,22 +129,26 @@ export default function RiskCasesScreen() {
   );
 }
 
+/** Leads to the case that it opens. */
 function OpenButton() {
   const t = useText();
   const act = useAct();
+  const navigate = useNavigate();
   if (!useMay()('cashier.risk.decide')) return null;
-  const open = () =>
-    void act({
+  const open = async () => {
+    const opened = await act({
       call: openRiskCase,
       title: t('risk.open'),
       effect: t('risk.openEffect'),
       confirm: t('risk.open'),
       fields: [{ name: 'member', title: 'risk.member', kind: 'text', hint: 'risk.memberHint' }],
       body: ({ member }) => ({ member: String(member).trim() }),
-      result: ({ id }) => <Subject id={id} />,
+      isQuiet: true,
     });
+    if (opened) void navigate(`/reviews/risk/${opened.id}`);
+  };
   return (
-    <Button variant="line" size="small" onClick={open}>
+    <Button variant="line" size="small" onClick={() => void open()}>
       {t('risk.open')}
     </Button>
   );

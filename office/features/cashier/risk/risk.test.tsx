@@ -71,6 +71,7 @@ it('opens a case by hand', async () => {
     platform: ({ answer }) => {
       answer(contract.listRiskCases, { rows: [], next: null, total: 0 });
       answer(contract.openRiskCase, { id });
+      answer(contract.readRiskCase, { ...found, rule: 'BY_OPERATOR' });
     },
   });
   await screen.findByText('There is no case.');
@@ -79,7 +80,8 @@ it('opens a case by hand', async () => {
   await page.user.type(dialog.getByLabelText(/Member/), ' player7 ');
   await page.user.type(dialog.getByLabelText('Reason'), why);
   await page.user.click(dialog.getByRole('button', { name: 'Open a case' }));
-  await screen.findByRole('link', { name: id });
+  await screen.findByRole('heading', { name: 'Opened by hand: player1' });
+  expect(page.address()).toBe(`/reviews/risk/${id}`);
   expect(page.platform.callsOf(contract.openRiskCase)[0]?.body).toEqual({ member: 'player7', reason: why });
 });
 
