@@ -1,10 +1,10 @@
-// Random histories of play, corrections, rebates and bonuses over several days: profit and loss, bet record, account
-// record and balance agree to the cent, by day of the merchant.
+// Random histories of play, corrections, rebates, bonuses, deposits, withdrawals and transfers over several days: profit
+// and loss, bet record, account record, statement, ledger and balance agree to the cent, by day of the merchant.
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { decimalToMinor, minorToDecimal } from '#contract/base/money.ts';
 import { adjust, promoWin, resettle, unsettle } from '#contract/partners/game-vendor.ts';
-import { betRecords, profitAndLoss } from '#contract/reporting.ts';
+import { betRecords, profitAndLoss, yearStatement } from '#contract/reporting.ts';
 import { statement } from '#contract/wallet.ts';
 import { businessDayOf } from '#server/base/business-day.ts';
 import { heldClock } from '#server/base/clock.ts';
@@ -15,6 +15,7 @@ import { aGameHall, type GameHall } from '#server/testing/games/a-game-hall.ts';
 import { aGameTable } from '#server/testing/games/a-game-table.ts';
 import { aDraw, endDraw, onNumbers } from '#server/testing/lottery/a-lottery.ts';
 import { aPlayedLottery } from '#server/testing/lottery/a-played-lottery.ts';
+import { moneyActs } from '#server/testing/money-actions.ts';
 import { type Action, action, everyKind, kinds } from '#server/testing/record-actions.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 import { runsByDay } from '#server/testing/test-depth.ts';
@@ -52,19 +53,28 @@ async function aHistory({ db, clock, hall, lottery, server }: World) {
   const journals: string[] = [];
   const played = new Map<string, bigint>();
   const moved = new Map<string, bigint>();
+  /** All of the member's money at the end of each month with a movement. */
+  const closings = new Map<string, bigint>();
   const done = new Set<string>();
   const today = () => businessDayOf(clock.now(), timeZone);
   const add = (sums: Map<string, bigint>, day: string, minor: bigint) =>
     sums.set(day, (sums.get(day) ?? 0n) + minor);
-  const balance = async () => {
+  const balances = async () => {
     const wallets = await db.tx((tx) => hall.wallet.lockOwners(tx, [memberId]));
-    return [...(wallets.get(memberId)?.balances.values() ?? [])].reduce((sum, minor) => sum + minor, 0n);
+    const accounts = [...(wallets.get(memberId)?.balances ?? [])];
+    const total = (some: typeof accounts) => some.reduce((sum, [, minor]) => sum + minor, 0n);
+    return {
+      all: total(accounts),
+      /** Money that is locked for a withdrawal has left the balance that the member sees (A-127). */
+      visible: total(accounts.filter(([kind]) => kind !== 'LOCKED')),
+      accounts: accounts.map(([kind, minor]) => `${kind} ${minor}`).join(),
+    };
   };
   const post = async (posting: Pick<Posting, 'txCode' | 'account' | 'amountMinor'> & Partial<Posting>) => {
     const own = { refType: 'test', refId: newName(), ownerId: memberId };
     const house = 'to' in posting ? {} : { house: 'PROMO_COST' };
     const posted = await db.tx((tx) => hall.wallet.post(tx, { ...own, ...house, ...posting } as Posting));
-    if (posted.journalId && posting.txCode !== 'DEP') journals.push(posted.journalId);
+    if (posted.journalId) journals.push(posted.journalId);
   };
   const inRound = (name: string) => ({
     playerId: memberId,
@@ -73,6 +83,8 @@ async function aHistory({ db, clock, hall, lottery, server }: World) {
     gameCode: table.redeemed.gameCode,
     currency: 'BDT',
   });
+
+  const money = moneyActs(db, hall.wallet, { memberId, newName });
 
   const roundActs: Record<string, (name: string, amount: string) => Promise<unknown>> = {
     win: (name, amount) =>
@@ -166,23 +178,19 @@ async function aHistory({ db, clock, hall, lottery, server }: World) {
       return;
     }
     clock.advance(1000);
-    const before = await balance();
-    if (given.kind === 'deposit')
-      await post({
-        txCode: 'DEP',
-        account: 'CASH',
-        amountMinor: given.amountMinor,
-        house: 'DEPOSIT_CLEARING',
-      });
-    const day = given.kind === 'deposit' ? undefined : await act(given);
-    const minor = (await balance()) - before;
-    if (minor !== 0n) done.add(given.kind);
+    const before = await balances();
+    await money[given.kind]?.(given.amountMinor, given.pick);
+    const day = money[given.kind] ? undefined : await act(given);
+    const after = await balances();
+    const minor = after.visible - before.visible;
+    if (after.accounts !== before.accounts) done.add(given.kind);
     add(moved, today(), minor);
     if (day) add(played, day, minor);
+    closings.set(today().slice(0, 7), after.all);
   }
 
   await move({ kind: 'deposit', pick: 0, amountMinor: 1_000_000n });
-  return { memberId, token: server.signIn(member), played, moved, done, move, balance, today };
+  return { memberId, token: server.signIn(member), played, moved, closings, done, move, balances, today };
 }
 
 const sum = (amounts: readonly string[]) =>
@@ -226,7 +234,39 @@ async function compareHistory(world: World, actions: readonly Action[]): Promise
     decimalToMinor(totals.netPnl),
   );
   expect(sum([totals.netPnl, totals.openPayout]) - decimalToMinor(totals.openBet)).toBe(all);
-  expect([...moved.values()].reduce((total, minor) => total + minor, 0n)).toBe(await history.balance());
+  expect([...moved.values()].reduce((total, minor) => total + minor, 0n)).toBe(
+    (await history.balances()).visible,
+  );
+  await compareLedger(world, history);
+  await compareStatement(world, history);
+}
+
+/** The entries of each day, without locked money, are what the account record showed. */
+async function compareLedger({ db }: World, { memberId, moved }: History): Promise<void> {
+  const days = await db.query<{ day: string; minor: bigint }>(
+    `select to_char(at at time zone $2, 'YYYY-MM-DD') as day, sum(amount_minor)::int8 as minor from entry
+     where owner_id = $1 and account <> 'LOCKED' group by 1`,
+    [memberId, timeZone],
+  );
+  const shown = [...moved].filter(([, minor]) => minor !== 0n);
+  const booked = days.filter(({ minor }) => minor !== 0n).map(({ day, minor }) => [day, minor] as const);
+  expect(new Map(booked)).toEqual(new Map(shown));
+}
+
+/** The statement ends each month with the balance as it was then; opening plus movements is closing. */
+async function compareStatement({ server }: World, history: History): Promise<void> {
+  const { token, closings } = history;
+  const statement = await valueOf(server.call(yearStatement, { token }));
+  const minorOf = (row: { in: string; out: string }) => decimalToMinor(row.in) - decimalToMinor(row.out);
+  const netOf = (rows: readonly { in: string; out: string }[]) =>
+    rows.reduce((total, row) => total + minorOf(row), 0n);
+  expect(statement.opening).toBe('0.00');
+  expect(decimalToMinor(statement.closing)).toBe((await history.balances()).all);
+  expect(minorOf(statement)).toBe(decimalToMinor(statement.closing));
+  expect(netOf(statement.kinds)).toBe(minorOf(statement));
+  expect(netOf(statement.months)).toBe(minorOf(statement));
+  for (const { month, closing } of statement.months)
+    if (closings.has(month)) expect(decimalToMinor(closing), `after ${month}`).toBe(closings.get(month));
 }
 
 const engines = { 'the embedded engine': testDatabase, 'a PostgreSQL server': testPostgres };
@@ -250,8 +290,8 @@ describe.each(Object.entries(engines))('on %s', (_name, open) => {
       ),
       { numRuns: runsByDay(10), examples: [[everyKind]] },
     );
-    // Every kind of action moved money in some history; these two never do.
-    const moving = kinds.filter((kind) => kind !== 'wait' && kind !== 'convert');
+    // Every kind of action moved money in some history.
+    const moving = kinds.filter((kind) => kind !== 'wait');
     expect(moving.filter((kind) => !seen.has(kind))).toEqual([]);
   });
 });
