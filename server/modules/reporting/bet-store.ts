@@ -111,16 +111,17 @@ export async function selectBetPage(
   const selected = `from bet where member_id = $1 and placed_at >= $2 and placed_at < $3
     and ($4::text is null or category = $4) and ($5::text is null or state = $5)`;
   const parameters = [memberId, from, to, category ?? null, state ?? null];
-  const [sums] = await db.query<{ total: number; staked: string; won: string; net: string }>(
+  const summed = db.query<{ total: number; staked: string; won: string; net: string }>(
     `select count(*)::int as total, coalesce(sum(staked_minor), 0)::text as staked,
        coalesce(sum(won_minor), 0)::text as won,
        coalesce(sum(won_minor - staked_minor) filter (where state <> 'OPEN'), 0)::text as net ${selected}`,
     parameters,
   );
-  const rows = await db.query<BetRow>(
+  const paged = db.query<BetRow>(
     `select ${betColumns} ${selected} order by placed_at desc, reference desc limit $6 offset $7`,
     [...parameters, page.limit, page.skip],
   );
+  const [[sums], rows] = await Promise.all([summed, paged]);
   return {
     rows,
     total: sums?.total ?? 0,

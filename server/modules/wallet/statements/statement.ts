@@ -37,9 +37,11 @@ export async function listStatement(
 ): Promise<AnswerOf<typeof statement>> {
   const { pageNo, pageSize } = query;
   const filter = filterFrom(deps, ownerId, query);
-  const totals = await selectStatementTotals(deps.db, filter);
   const page = { size: pageSize, offset: (pageNo - 1) * pageSize };
-  const rows = await selectStatementPage(deps.db, filter, page);
+  const [totals, rows] = await Promise.all([
+    selectStatementTotals(deps.db, filter),
+    selectStatementPage(deps.db, filter, page),
+  ]);
   return {
     content: rows.map((row) => lineFrom(ownerId, row)),
     pageNum: pageNo,
