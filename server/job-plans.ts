@@ -92,8 +92,14 @@ function cashierPlans(cashier: Cashier, timeZone: string): JobPlan[] {
       const { checked, asked } = await cashier.payWithdrawals(signal);
       return `${checked} withdrawals checked, ${asked} payouts asked about`;
     }),
-    plan('cashier.comparePayouts', { dailyAt: '05:15' }, async ({ dueAt }) => {
-      return `${await cashier.comparePayouts(dayBefore(dueAt, timeZone))} listed payouts agree`;
+    plan('cashier.comparePayouts', { dailyAt: '05:15' }, async ({ dueAt, signal }) => {
+      const compared = await cashier.comparePayouts(daysBefore(dueAt, timeZone), signal);
+      return compared
+        .map(
+          ({ gateway, day, matched, takenOver }) =>
+            `${gateway} on ${day}: ${matched} agree, ${takenOver} of them were lost`,
+        )
+        .join('; ');
     }),
     plan('cashier.scanRisk', { everyMs: 5 * 60_000 }, async ({ signal }) => {
       const { members, opened } = await cashier.scanRisk(signal);
@@ -108,10 +114,7 @@ function cashierPlans(cashier: Cashier, timeZone: string): JobPlan[] {
       throw new Error(`Deposits or withdrawals are wrong ${faults.length} times. ${named.join('; ')}`);
     }),
     plan('cashier.compareDays', { dailyAt: '05:10' }, async ({ dueAt, signal }) => {
-      const days = Array.from({ length: comparedBack }, (_none, back) =>
-        dayBefore(new Date(dueAt.getTime() - back * 24 * hourMs), timeZone),
-      );
-      const compared = await cashier.compareDays(days.toReversed(), signal);
+      const compared = await cashier.compareDays(daysBefore(dueAt, timeZone), signal);
       return compared
         .map(
           ({ gateway, day, matched, missingHere }) =>
@@ -216,6 +219,12 @@ function dayBefore(dueAt: Date, timeZone: string): { day: string; from: Date; to
   if (!period) throw new Error(`${day} is no day`);
   return { day, from: period.from, to: period.to };
 }
+
+/** The days before an instant that are compared, the oldest first. */
+const daysBefore = (instant: Date, timeZone: string) =>
+  Array.from({ length: comparedBack }, (_none, back) =>
+    dayBefore(new Date(instant.getTime() - back * 24 * hourMs), timeZone),
+  ).toReversed();
 
 function plan(name: string, schedule: JobPlan['schedule'], work: JobPlan['work']): JobPlan {
   return { name, schedule, catchUp: 'newest', work };

@@ -1411,6 +1411,20 @@ CREATE INDEX payout_attempt_by_time ON public.payout_attempt USING btree (began_
 CREATE INDEX payout_attempt_conflict ON public.payout_attempt USING btree (conflict_at) WHERE (conflict IS NOT NULL);
 CREATE UNIQUE INDEX payout_attempt_live ON public.payout_attempt USING btree (order_no) WHERE (state = ANY (ARRAY['SENDING'::text, 'PENDING'::text, 'PAID'::text]));
 
+create table payout_day (
+  gateway text not null,
+  day date not null,
+  compared_at timestamp with time zone not null,
+  matched integer not null,
+  taken_over integer not null,
+  missing_here integer not null,
+  missing_there integer not null,
+  differs integer not null,
+  ours_minor bigint not null,
+  theirs_minor bigint not null,
+  constraint payout_day_pkey PRIMARY KEY (gateway, day)
+);
+
 create table platform_version (
   is_only_row boolean not null default true,
   version bigint not null,

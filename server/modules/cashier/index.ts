@@ -27,6 +27,7 @@ import { withdrawalFinder } from './withdraw-office/waiting-withdrawals.ts';
 import { checkWithdrawals } from './withdrawals/check-withdrawal.ts';
 import { comparePayouts } from './withdrawals/compare-payouts.ts';
 import { payWithdrawals } from './withdrawals/pay-withdrawals.ts';
+import type { PayoutDay } from './withdrawals/payout-day-store.ts';
 import { payoutCallbacks } from './withdrawals/payout-callbacks.ts';
 import { withdrawRoutes } from './withdrawals/withdraw-routes.ts';
 import { createScore, type ScoreWithdrawal } from './risk/score-withdrawal.ts';
@@ -69,10 +70,10 @@ export interface Cashier {
   /** Checks orders of withdrawals that wait for it, and pays approved ones; returns how many. Call it every ten seconds. */
   payWithdrawals(signal?: AbortSignal): Promise<{ readonly checked: number; readonly asked: number }>;
   /**
-   * Takes over what providers list of a day's payouts; it may be repeated.
+   * Compares days, oldest first, with each provider's list of payouts and takes over what was lost; it may be repeated.
    * @throws Error that names the providers whose list differs or did not come
    */
-  comparePayouts(day: Day): Promise<number>;
+  comparePayouts(days: readonly Day[], signal?: AbortSignal): Promise<readonly PayoutDay[]>;
   /** Compares credited orders, their payments and the ledger. */
   prove(): Promise<DepositProof>;
   /** Compares withdrawals, their payouts and the ledger. */
@@ -109,7 +110,7 @@ export function createCashier(parts: CashierParts & { readonly smsSecret: string
       checked: await checkWithdrawals(parts),
       asked: await payWithdrawals(parts, signal),
     }),
-    comparePayouts: (day) => comparePayouts(parts, day),
+    comparePayouts: (days, signal) => comparePayouts(parts, days, signal),
     prove: () => proveDeposits(parts.db),
     proveWithdrawals: () => proveWithdrawals(parts.db),
   };

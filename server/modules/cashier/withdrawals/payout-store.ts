@@ -101,17 +101,3 @@ export async function writeConflict(
     [reference, conflict, at],
   );
 }
-
-/** The payouts of a provider that ended as paid in a period, by our references. */
-export async function selectPaidIn(
-  db: Queryable,
-  gateway: string,
-  { from, to }: { readonly from: Date; readonly to: Date },
-): Promise<string[]> {
-  const rows = await db.query<{ reference: string }>(
-    `select reference from payout_attempt
-     where gateway = $1 and state in ('PAID', 'RETURNED') and ended_at >= $2 and ended_at < $3 order by reference`,
-    [gateway, from, to],
-  );
-  return rows.map(({ reference }) => reference);
-}
