@@ -213,6 +213,7 @@ function wire({ config, db, clock, registerForm, brand }: Ingredients & { brand:
     ...cashierParts({ config, brand, clock, log }, identity, platform),
     wallet,
     protection,
+    raiseAlarm: operators.raiseAlarm,
   });
   const upper = { protection, games, lottery, cashier, reporting };
   return { operators, wallet, platform, messaging, identity, tiles, ...upper };

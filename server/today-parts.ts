@@ -5,6 +5,7 @@ import type { Queryable } from './db/database.ts';
 import {
   depositQueue,
   overdueQueue,
+  providerDayAlarms,
   riskQueue,
   withdrawalAlarms,
   withdrawalQueue,
@@ -41,6 +42,7 @@ export function todayParts(timeZone: string): Parameters<Reporting['todayRoutes'
       drawAlarms,
       withdrawalAlarms,
       vendorAlarms,
+      providerDayAlarms,
     ],
   };
 }

@@ -5,6 +5,7 @@ import { riskOfficeEndpoints } from './risk-office.ts';
 import { depositEndpoints } from './deposits.ts';
 import { paymentOfficeEndpoints } from './payment-office.ts';
 import { withdrawOfficeEndpoints } from './withdraw-office.ts';
+import { providerDayEndpoints } from './provider-days.ts';
 import { withdrawEndpoints } from './withdrawals.ts';
 
 export const cashierEndpoints = [
@@ -12,6 +13,7 @@ export const cashierEndpoints = [
   ...depositOfficeEndpoints,
   ...paymentOfficeEndpoints,
   ...channelOfficeEndpoints,
+  ...providerDayEndpoints,
   ...riskOfficeEndpoints,
   ...withdrawEndpoints,
   ...withdrawOfficeEndpoints,

@@ -22,6 +22,7 @@ export const listAlarms = endpoint({
          * number or address as often as allowed. These three are shown to the same operators as NEW_DEVICE.
          * MAINTENANCE: an operator closed the platform or a part of it.
          * GRANTED: a role got permissions by a command at the machine.
+         * DAY_DIFFERS: a day of payments does not agree with the list of its provider.
          */
         kind: z.enum([
           'WRONG_CODES',
@@ -31,6 +32,7 @@ export const listAlarms = endpoint({
           'SEARCHED',
           'MAINTENANCE',
           'GRANTED',
+          'DAY_DIFFERS',
         ]),
         details: z.record(z.string(), z.unknown()),
       }),

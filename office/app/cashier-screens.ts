@@ -56,6 +56,23 @@ export const cashierScreens: readonly ScreenRow[] = [
     load: () => import('#office/features/cashier/open-payments-screen.tsx'),
   },
   {
+    path: '/money/provider-days',
+    title: 'screen.providerDays',
+    permission: 'cashier.deposit.read',
+    section: 'money',
+    texts: ['cashier', 'channels'],
+    load: () => import('#office/features/cashier/provider-days-screen.tsx'),
+  },
+  {
+    path: '/money/provider-days/:id',
+    title: 'screen.providerDays',
+    permission: 'cashier.deposit.read',
+    section: 'money',
+    texts: ['cashier', 'channels'],
+    isDetail: true,
+    load: () => import('#office/features/cashier/provider-day-screen.tsx'),
+  },
+  {
     path: '/money/channels',
     title: 'screen.channels',
     permission: 'cashier.channel.read',

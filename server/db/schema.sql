@@ -1501,6 +1501,20 @@ create table provider_day (
   constraint provider_day_pkey PRIMARY KEY (gateway, day)
 );
 
+create table provider_day_line (
+  gateway text not null,
+  day date not null,
+  transaction_id text not null,
+  bucket text not null,
+  order_no text,
+  ours_minor bigint,
+  theirs_minor bigint,
+  constraint provider_day_line_bucket_check CHECK ((bucket = ANY (ARRAY['MISSING_HERE'::text, 'MISSING_THERE'::text, 'AMOUNT_DIFFERS'::text, 'NOT_CREDITED'::text]))),
+  constraint provider_day_line_gateway_day_fkey FOREIGN KEY (gateway, day) REFERENCES provider_day(gateway, day),
+  constraint provider_day_line_order_no_fkey FOREIGN KEY (order_no) REFERENCES deposit_order(order_no),
+  constraint provider_day_line_pkey PRIMARY KEY (gateway, day, transaction_id)
+);
+
 create table provider_payment (
   gateway text not null,
   transaction_id text not null,

@@ -11,6 +11,7 @@ const pathOf = ({ kind, subject }: Today['alarms'][number]): string | null => {
   if (kind === 'VENDOR_AILING') return `/vendors/${subject}`;
   if (kind === 'DRAW_LATE') return `/draws?late=true&gameCode=${subject}`;
   if (kind === 'WITHDRAWAL_STUCK' || kind === 'PAYOUT_CONFLICT') return `/money/withdrawals/${subject}`;
+  if (kind === 'PROVIDER_DAY') return `/money/provider-days/${subject.split(' ').toReversed().join('-')}`;
   if (kind === 'SEAL_LATE') return '/money/proofs';
   return kind === 'JOB_FAILED' ? '/jobs' : null;
 };

@@ -49,6 +49,12 @@ type OppositeSearch = {
   readonly apartMs: number;
 };
 
+/** A day does not agree with the provider's list. */
+export type DayAlarm = {
+  readonly kind: 'DAY_DIFFERS';
+  readonly details: { readonly provider: string; readonly day: string; readonly difference: string };
+};
+
 export type CashierParts = {
   readonly db: Database;
   readonly clock: Clock;
@@ -92,6 +98,8 @@ export type CashierParts = {
      */
     readonly depositLeft: (db: Queryable, memberId: string) => Promise<bigint | null>;
   };
+  /** Tells operators at once. */
+  readonly raiseAlarm: (alarm: DayAlarm) => Promise<void>;
   readonly rules: () => Promise<DepositRules>;
   readonly withdrawals: {
     readonly rules: () => Promise<WithdrawRules>;

@@ -143,6 +143,7 @@ export async function aCashier(
   const wallet = createWallet({ db, clock, currency: 'BDT', timeZone: 'Asia/Dhaka' });
   const provider = aProvider();
   const faults: unknown[] = [];
+  const alarms: object[] = [];
   const vault = createVault(Buffer.alloc(32, 5));
   const parts: Parameters<typeof createCashier>[0] = {
     db,
@@ -178,6 +179,7 @@ export async function aCashier(
     riskSettings: async () => settingDefaults.risk,
     oppositeBets: async () => [],
     protection: { depositLeft: async () => null },
+    raiseAlarm: async ({ details }) => void alarms.push(details),
     rules: async () => testRules,
     onFault: (fault) => faults.push(fault),
     smsSecret,
@@ -200,6 +202,8 @@ export async function aCashier(
     wallet,
     provider,
     faults,
+    /** The alarms that were raised. */
+    alarms,
     server,
     playersOf: findPlayers,
     /** Cash of a member, as a decimal string. */

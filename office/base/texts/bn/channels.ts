@@ -1,4 +1,4 @@
-// Bengali texts of the screens about channels of deposits.
+// Bengali texts of the screens about channels of deposits and about compared days.
 import type { channelTexts as english } from '../en/channels.ts';
 
 export const channelTexts: Record<keyof typeof english, string> = {
@@ -59,4 +59,28 @@ export const channelTexts: Record<keyof typeof english, string> = {
   'account.start': 'চালু করুন',
   'account.startTitle': '{0} দিয়ে শেষ নম্বরটি চালু করুন',
   'account.startEffect': 'নতুন অর্ডার আবার এতে যাবে। দুজন অপারেটর লাগে।',
+  'day.hint': 'প্রতিটি প্রদানকারীর দিন তার নিজের তালিকার পাশে। পার্থক্য শূন্য হতে হবে; পেছনের পেমেন্ট দেখতে দিনটি খুলুন।',
+  'day.day': 'দিন',
+  'day.ours': 'আমাদের',
+  'day.theirs': 'তাদের',
+  'day.difference': 'পার্থক্য',
+  'day.matched': 'মিলেছে',
+  'day.missingHere': 'এখানে ছিল না',
+  'day.missingThere': 'সেখানে নেই',
+  'day.amountDiffers': 'পরিমাণে অমিল',
+  'day.compared': 'মেলানো হয়েছে',
+  'day.differs': 'মেলে না',
+  'day.none': 'এখনও কোনো দিন মেলানো হয়নি।',
+  'day.title': '{1} তারিখে {0}',
+  'day.agrees': 'মেলে',
+  'day.lines': 'যেসব পেমেন্ট সরাসরি মেলে না',
+  'day.noLines': 'দিনের সব পেমেন্ট মেলে।',
+  'day.bucket': 'সমস্যা',
+  'dayBucket.MISSING_HERE': 'এখানে ছিল না; নেওয়া হয়েছে',
+  'dayBucket.MISSING_THERE': 'জমা হয়েছে, কিন্তু তালিকায় নেই',
+  'dayBucket.AMOUNT_DIFFERS': 'অন্য পরিমাণ বা মুদ্রা',
+  'dayBucket.NOT_CREDITED': 'এখানে জমা হয়নি',
+  'day.again': 'আবার মেলান',
+  'day.againTitle': '{1} তারিখে {0} আবার মেলান',
+  'day.againEffect': 'প্রদানকারীর তালিকা আবার পড়া হবে। এখানে না থাকা পেমেন্ট নোটিশের মতোই নেওয়া হবে।',
 };

@@ -68,6 +68,7 @@ export const appTexts = {
   'alarm.SEARCHED': 'An operator searched for members by number or address as often as allowed',
   'alarm.NEW_DEVICE': 'An operator signed in from a browser for the first time',
   'alarm.GRANTED': 'A role may do more, by a command at the machine',
+  'alarm.DAY_DIFFERS': 'A day of payments does not agree with its provider',
   'alarm.MAINTENANCE': 'An operator has closed the platform or a part of it',
   'order.up': 'Move up: {0}',
   'order.down': 'Move down: {0}',

@@ -1,4 +1,4 @@
-// English texts of the screens about channels of deposits.
+// English texts of the screens about channels of deposits and about compared days.
 export const channelTexts = {
   'channel.hint': 'How members can pay in. Limits and fees take two operators; closing takes one.',
   'channel.title': 'Methods',
@@ -58,4 +58,30 @@ export const channelTexts = {
   'account.start': 'Start',
   'account.startTitle': 'Start the number ending in {0}',
   'account.startEffect': 'New orders go to it again. It takes two operators.',
+  'day.hint':
+    'Each provider’s day beside its own list. The difference must be zero; open a day to see the payments behind it.',
+  'day.day': 'Day',
+  'day.ours': 'Ours',
+  'day.theirs': 'Theirs',
+  'day.difference': 'Difference',
+  'day.matched': 'Matched',
+  'day.missingHere': 'Missing here',
+  'day.missingThere': 'Missing there',
+  'day.amountDiffers': 'Amount differs',
+  'day.compared': 'Compared',
+  'day.differs': 'Differs',
+  'day.none': 'No day was compared yet.',
+  'day.title': '{0} on {1}',
+  'day.agrees': 'agrees',
+  'day.lines': 'Payments that do not simply match',
+  'day.noLines': 'All payments of the day match.',
+  'day.bucket': 'What is wrong',
+  'dayBucket.MISSING_HERE': 'was missing here; taken over',
+  'dayBucket.MISSING_THERE': 'credited, but not in the list',
+  'dayBucket.AMOUNT_DIFFERS': 'another amount or currency',
+  'dayBucket.NOT_CREDITED': 'not credited here',
+  'day.again': 'Compare again',
+  'day.againTitle': 'Compare {0} on {1} again',
+  'day.againEffect':
+    'The provider’s list is read again. Payments that are missing here are taken over like a notice.',
 } as const;

@@ -35,6 +35,7 @@ export const screenTexts = {
   'screen.deposits': 'Deposits',
   'screen.deposit': 'Deposit',
   'screen.openPayments': 'Payments without credit',
+  'screen.providerDays': 'Reconciliation',
   'screen.risk': 'Cases of risk',
   'screen.riskReport': 'Money-laundering report',
   'screen.channels': 'Deposit methods',

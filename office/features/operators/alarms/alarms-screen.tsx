@@ -21,6 +21,9 @@ const titles = {
   by: 'alarms.by',
   role: 'alarms.role',
   added: 'alarms.added',
+  provider: 'alarms.provider',
+  day: 'alarms.day',
+  difference: 'alarms.difference',
 } as const;
 const isNamed = (name: string): name is keyof typeof titles => Object.hasOwn(titles, name);
 

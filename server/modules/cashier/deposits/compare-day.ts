@@ -1,11 +1,14 @@
 // The daily comparison with the lists of providers: it takes over lost payments and counts what differs.
+import { minorToDecimal } from '#contract/base/money.ts';
+import type { DayBucket } from '#contract/cashier/provider-days.ts';
 import { GatewayAway, type PaymentGateway, type ReportedPayment } from '../gateways/port.ts';
 import type { CashierParts } from '../parts.ts';
 import { openStates } from './deposit-rules.ts';
 import {
   type ComparedDay,
+  type DayLine,
   type KnownPayment,
-  selectComparedDays,
+  selectAgreedDays,
   selectCreditedIn,
   selectFirstOrderAt,
   selectKnown,
@@ -37,9 +40,9 @@ export async function compareDays(
     try {
       for (const day of await owedDays(parts, gateway, days)) {
         signal?.throwIfAborted();
-        const found = await compareDay(parts, gateway, provider, day);
+        const { found, isNews } = await compareDay(parts, gateway, provider, day);
         compared.push(found);
-        if (found.missingThere > 0 || found.amountDiffers > 0)
+        if (isNews && (found.missingThere > 0 || found.amountDiffers > 0))
           wrong.push(
             `${gateway} on ${day.day}: ${found.missingThere} credited payments are not in its list, ${found.amountDiffers} amounts differ`,
           );
@@ -54,13 +57,13 @@ export async function compareDays(
   return compared;
 }
 
-/** The newest day, and earlier ones since the first order of the provider that were never compared. */
+/** The newest day, and earlier ones since the first order of the provider that differ or were never compared. */
 async function owedDays(
   { db }: Pick<CashierParts, 'db'>,
   gateway: string,
   days: readonly Day[],
 ): Promise<readonly Day[]> {
-  const known = await selectComparedDays(db, gateway);
+  const known = await selectAgreedDays(db, gateway);
   const firstAt = await selectFirstOrderAt(db, gateway);
   const newest = days.at(-1);
   return days.filter(
@@ -69,26 +72,37 @@ async function owedDays(
 }
 
 /**
- * Compares one day with one provider's list and keeps the result.
+ * Compares one day with one provider's list, keeps the result, and raises an alarm for a new difference.
  * @throws GatewayAway
  */
-async function compareDay(
+export async function compareDay(
   parts: CashierParts,
   gateway: string,
   provider: PaymentGateway,
   day: Day,
-): Promise<ComparedDay> {
-  const found = await compare(parts, gateway, provider, day);
-  await writeComparedDay(parts.db, found, parts.clock.now());
-  return found;
+): Promise<{ readonly found: ComparedDay; readonly isNews: boolean }> {
+  const { found, lines } = await compare(parts, gateway, provider, day);
+  const before = await parts.db.tx((tx) => writeComparedDay(tx, found, lines, parts.clock.now()));
+  const isNews = !before || differenceOf(before) !== differenceOf(found);
+  if (isNews && differs(found)) {
+    const difference = minorToDecimal(found.oursMinor - found.theirsMinor);
+    await parts.raiseAlarm({ kind: 'DAY_DIFFERS', details: { provider: gateway, day: day.day, difference } });
+  }
+  return { found, isNews };
 }
+
+export const differs = ({ oursMinor, theirsMinor, missingThere, amountDiffers }: ComparedDay): boolean =>
+  oursMinor !== theirsMinor || missingThere > 0 || amountDiffers > 0;
+
+const differenceOf = ({ oursMinor, theirsMinor, missingThere, amountDiffers }: ComparedDay): string =>
+  `${oursMinor - theirsMinor} ${missingThere} ${amountDiffers}`;
 
 async function compare(
   parts: CashierParts,
   gateway: string,
   provider: PaymentGateway,
   day: Day,
-): Promise<ComparedDay> {
+): Promise<{ readonly found: ComparedDay; readonly lines: readonly DayLine[] }> {
   const theirs = byNumber(await provider.statement(day.from, day.to));
   const numbers = [...theirs.keys()];
   const before = byNumber(await selectKnown(parts.db, gateway, numbers));
@@ -97,23 +111,42 @@ async function compare(
       await takeReport(parts, { gateway, source: 'STATEMENT' }, { state: 'PAID', payment });
   const known = byNumber(await selectKnown(parts.db, gateway, numbers));
   const lacking = await selectLacking(parts, gateway, provider, day, theirs);
-  const same = [...theirs].flatMap(([number, payment]) => {
-    const ours = known.get(number);
-    return ours && isSame(ours, payment) ? [ours] : [];
-  });
-  const missingHere = same.filter(({ source }) => source === 'STATEMENT').length;
-  const ours = [...known.values(), ...lacking].filter(({ isCredited }) => isCredited);
-  return {
+  const lines = [
+    ...[...theirs.values()].flatMap((payment) => lineOf(known.get(payment.transactionId), payment) ?? []),
+    ...lacking.map((ours) => ({ ...sidesOf(ours, undefined), bucket: 'MISSING_THERE' as const })),
+  ];
+  const count = (bucket: DayBucket) => lines.filter((line) => line.bucket === bucket).length;
+  const [missingHere, amountDiffers] = [count('MISSING_HERE'), count('AMOUNT_DIFFERS')];
+  const found = {
     gateway,
     day: day.day,
-    matched: same.length - missingHere,
+    matched: theirs.size - missingHere - amountDiffers,
     missingHere,
     missingThere: lacking.length,
-    amountDiffers: theirs.size - same.length,
-    oursMinor: sumOf(ours),
+    amountDiffers,
+    oursMinor: sumOf([...known.values(), ...lacking].filter(isAccounted)),
     theirsMinor: sumOf([...theirs.values()]),
   };
+  return { found, lines };
 }
+
+/** Credited, or sent back to its sender. */
+const isAccounted = ({ isCredited, isReturned }: KnownPayment): boolean => isCredited || isReturned;
+
+/** What is worth a look about a listed payment; undefined when both sides simply agree. */
+function lineOf(ours: KnownPayment | undefined, theirs: ReportedPayment): DayLine | undefined {
+  const sides = sidesOf(ours, theirs);
+  if (!ours || !isSame(ours, theirs)) return { ...sides, bucket: 'AMOUNT_DIFFERS' };
+  if (ours.source === 'STATEMENT') return { ...sides, bucket: 'MISSING_HERE' };
+  return isAccounted(ours) ? undefined : { ...sides, bucket: 'NOT_CREDITED' };
+}
+
+const sidesOf = (ours: KnownPayment | undefined, theirs: ReportedPayment | undefined) => ({
+  transactionId: ours?.transactionId ?? theirs?.transactionId ?? '',
+  orderNo: ours?.orderNo ?? null,
+  oursMinor: ours && isAccounted(ours) ? ours.amountMinor : null,
+  theirsMinor: theirs?.amountMinor ?? null,
+});
 
 /** The payments credited that day which the provider lists neither on that day nor shortly before or after it. */
 async function selectLacking(
@@ -137,7 +170,7 @@ async function selectLacking(
 
 /** A payment that operators have decided about is left to them. */
 const mustBeTaken = (known: KnownPayment | undefined): boolean =>
-  !known || (!known.isCredited && known.state !== null && openStates.includes(known.state));
+  !known || (!isAccounted(known) && known.state !== null && openStates.includes(known.state));
 
 const isSame = (known: KnownPayment, listed: ReportedPayment): boolean =>
   known.amountMinor === listed.amountMinor && known.currency === listed.currency;

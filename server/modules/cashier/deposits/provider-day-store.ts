@@ -1,5 +1,6 @@
 // All SQL on the daily comparison of payments with the lists of providers.
-import type { Queryable } from '#server/db/database.ts';
+import type { DayBucket } from '#contract/cashier/provider-days.ts';
+import type { Queryable, Transaction } from '#server/db/database.ts';
 import type { DepositState } from '#contract/cashier/deposits.ts';
 import type { PaymentSource } from './payment-store.ts';
 
@@ -9,12 +10,15 @@ export type KnownPayment = {
   readonly currency: string;
   readonly source: PaymentSource;
   readonly isCredited: boolean;
+  /** Operators sent it back to its sender. */
+  readonly isReturned: boolean;
+  readonly orderNo: string | null;
   /** The state of its order; null without one. */
   readonly state: DepositState | null;
 };
 
 const columns = `p.transaction_id as "transactionId", p.amount_minor as "amountMinor", p.currency, p.source,
-  p.credited_at is not null as "isCredited", o.state`;
+  p.credited_at is not null as "isCredited", p.returned_at is not null as "isReturned", p.order_no as "orderNo", o.state`;
 
 /** The payments of a provider that are known by these numbers. */
 export function selectKnown(
@@ -62,11 +66,13 @@ export type ComparedDay = {
   readonly theirsMinor: bigint;
 };
 
-/** The days that were compared with a provider's list. */
-export async function selectComparedDays(db: Queryable, gateway: string): Promise<ReadonlySet<string>> {
-  const rows = await db.query<{ day: string }>(`select day::text from provider_day where gateway = $1`, [
-    gateway,
-  ]);
+/** The days that were compared with a provider's list and agree. */
+export async function selectAgreedDays(db: Queryable, gateway: string): Promise<ReadonlySet<string>> {
+  const rows = await db.query<{ day: string }>(
+    `select day::text from provider_day
+     where gateway = $1 and ours_minor = theirs_minor and missing_there = 0 and amount_differs = 0`,
+    [gateway],
+  );
   return new Set(rows.map(({ day }) => day));
 }
 
@@ -79,9 +85,31 @@ export async function selectFirstOrderAt(db: Queryable, gateway: string): Promis
   return row?.firstAt ?? null;
 }
 
-/** Writes the comparison of a day; a repeated one replaces it. */
-export async function writeComparedDay(db: Queryable, day: ComparedDay, at: Date): Promise<void> {
-  await db.query(
+/** A payment of a day that does not simply match. */
+export type DayLine = {
+  readonly transactionId: string;
+  readonly bucket: DayBucket;
+  readonly orderNo: string | null;
+  /** Null where a side does not count it. */
+  readonly oursMinor: bigint | null;
+  readonly theirsMinor: bigint | null;
+};
+
+export const dayColumns = `gateway, day::text, matched, missing_here as "missingHere", missing_there as "missingThere",
+  amount_differs as "amountDiffers", ours_minor as "oursMinor", theirs_minor as "theirsMinor"`;
+
+/** Writes the comparison of a day; a repeated one replaces it. Returns the one before. */
+export async function writeComparedDay(
+  tx: Transaction,
+  day: ComparedDay,
+  lines: readonly DayLine[],
+  at: Date,
+): Promise<ComparedDay | undefined> {
+  const [before] = await tx.query<ComparedDay>(
+    `select ${dayColumns} from provider_day where gateway = $1 and day = $2 for update`,
+    [day.gateway, day.day],
+  );
+  await tx.query(
     `insert into provider_day (gateway, day, compared_at, matched, missing_here, missing_there, amount_differs,
        ours_minor, theirs_minor)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
@@ -100,4 +128,20 @@ export async function writeComparedDay(db: Queryable, day: ComparedDay, at: Date
       day.theirsMinor,
     ],
   );
+  await tx.query('delete from provider_day_line where gateway = $1 and day = $2', [day.gateway, day.day]);
+  await tx.query(
+    `insert into provider_day_line (gateway, day, transaction_id, bucket, order_no, ours_minor, theirs_minor)
+     select $1, $2, * from unnest($3::text[], $4::text[], $5::text[], $6::bigint[], $7::bigint[])
+     on conflict do nothing`,
+    [
+      day.gateway,
+      day.day,
+      lines.map(({ transactionId }) => transactionId),
+      lines.map(({ bucket }) => bucket),
+      lines.map(({ orderNo }) => orderNo),
+      lines.map(({ oursMinor }) => oursMinor),
+      lines.map(({ theirsMinor }) => theirsMinor),
+    ],
+  );
+  return before;
 }
