@@ -16,9 +16,11 @@ export type PayoutCard = ValueOf<typeof withdrawCards>['cards'][number];
 export type Withdrawal = ValueOf<typeof readWithdrawal>;
 type WithdrawalFilter = DayRange & { readonly state?: Withdrawal['state'] | undefined };
 
-const over: readonly Withdrawal['state'][] = ['PAID', 'REJECTED', 'CANCELLED', 'RETURNED'];
+const back: readonly Withdrawal['state'][] = ['REJECTED', 'CANCELLED', 'RETURNED'];
+/** Whether the money of an order is back in the wallet: then nobody gets anything, and there is no fee. */
+export const isBack = (state: Withdrawal['state']): boolean => back.includes(state);
 /** Whether an order has come to its end. */
-export const isOver = (state: Withdrawal['state']): boolean => over.includes(state);
+export const isOver = (state: Withdrawal['state']): boolean => state === 'PAID' || isBack(state);
 
 /** The event stream announces changes; this covers a stream that is down. */
 const lookAgainMs = 15_000;

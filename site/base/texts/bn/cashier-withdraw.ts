@@ -8,7 +8,7 @@ export const cashierWithdrawTexts = {
   'withdraw.onWay': '{0} উত্তোলনের কাজ চলছে',
   'withdraw.onWayGo': 'দেখুন',
   'withdraw.needs': 'টাকা তোলার আগে',
-  'withdraw.needsLead': 'প্রতিটি ধাপ একবার করলেই হয়।',
+  'withdraw.needsLead': 'বাকি ধাপগুলো একে একে খুলুন; পরে আবার এখানে ফিরে আসবেন।',
   'withdraw.done': 'হয়েছে',
   'withdraw.toDo': 'বাকি',
   'withdraw.need.WALLET_OPEN': 'খোলা ওয়ালেট',

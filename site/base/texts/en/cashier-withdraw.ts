@@ -9,7 +9,7 @@ export const cashierWithdrawTexts = {
   'withdraw.onWay': 'A withdrawal of {0} is on its way',
   'withdraw.onWayGo': 'Look at it',
   'withdraw.needs': 'Before you can withdraw',
-  'withdraw.needsLead': 'Each step is done once and stays done.',
+  'withdraw.needsLead': 'Open each step that is left; you come back here afterwards.',
   'withdraw.done': 'Done',
   'withdraw.toDo': 'To do',
   'withdraw.need.WALLET_OPEN': 'Wallet open',

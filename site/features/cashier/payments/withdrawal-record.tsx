@@ -5,7 +5,7 @@ import { withdrawStates } from '#contract/cashier/withdrawals.ts';
 import { useLanguage, useText } from '#site/base/i18n.ts';
 import { paths, withQuery } from '#site/base/paths.ts';
 import { singleAmount } from '#site/base/single-amount.ts';
-import { type Withdrawal, withdrawReportQuery } from '#site/data/cashier/withdrawals.ts';
+import { isBack, type Withdrawal, withdrawReportQuery } from '#site/data/cashier/withdrawals.ts';
 import { PaymentRow } from './payment-row.tsx';
 import { Filters, type RecordProps, Rows } from './record-list.tsx';
 
@@ -34,6 +34,7 @@ export function WithdrawalRecord({ account, days }: RecordProps) {
 function Row({ order }: { order: Withdrawal }) {
   const t = useText();
   const { orderNo, card, state, reason, createdAt, amount, net, fee } = order;
+  const hasFee = Number(fee) !== 0 && !isBack(state);
   return (
     <PaymentRow
       href={withQuery(paths.withdraw, { order: orderNo })}
@@ -43,7 +44,7 @@ function Row({ order }: { order: Withdrawal }) {
       reason={reason && t(`withdraw.reason.${reason}`)}
       at={createdAt}
       amount={singleAmount(amount)}
-      detail={Number(fee) === 0 ? undefined : t('payments.netFee', singleAmount(net), singleAmount(fee))}
+      detail={hasFee ? t('payments.netFee', singleAmount(net), singleAmount(fee)) : undefined}
     />
   );
 }

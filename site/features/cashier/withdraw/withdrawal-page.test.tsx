@@ -76,6 +76,8 @@ describe('the page of a withdrawal', () => {
     await screen.findByRole('heading', { name: 'Waiting for you' });
     screen.getByText('Please send a picture of your card');
     screen.getByText(/We need something from you/);
+    screen.getByRole('button', { name: 'Ask customer service' });
+    expect(screen.queryByText(/Usually paid|longer than usual/)).toBeNull();
   });
 
   it.each([
@@ -105,6 +107,7 @@ describe('the page of a withdrawal', () => {
       await screen.findByRole('heading', { name: heading });
       screen.getByText(why);
       screen.getByText('The whole amount is back in your wallet.');
+      expect(screen.queryByText('You get')).toBeNull();
       screen.getByRole('button', { name: 'Ask customer service' });
       expect(screen.queryAllByRole('button', { name: 'Look at your accounts' })).toHaveLength(isCard ? 1 : 0);
       await user.click(screen.getByRole('button', { name: 'Another withdrawal' }));

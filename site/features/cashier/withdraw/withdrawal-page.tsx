@@ -15,7 +15,7 @@ import { paths, withQuery } from '#site/base/paths.ts';
 import { CopyButton } from '#site/base/records/facts.tsx';
 import { RowsSkeleton } from '#site/base/records/rows-skeleton.tsx';
 import { singleAmount } from '#site/base/single-amount.ts';
-import { isOver, type Withdrawal, withdrawalQuery } from '#site/data/cashier/withdrawals.ts';
+import { isBack, isOver, type Withdrawal, withdrawalQuery } from '#site/data/cashier/withdrawals.ts';
 import { BankMark } from '#site/data/cashier/bank-mark.tsx';
 import { cardsPage } from './card-choice.tsx';
 import { Stages } from './stages.tsx';
@@ -37,6 +37,7 @@ export function WithdrawalPage({ orderNo }: { orderNo: string }) {
       <Stages order={order} />
       <Facts order={order} />
       {isOver(order.state) && <Afterwards order={order} />}
+      {order.state === 'HELD' && <Help />}
       <Link href={withQuery(paths.payments, { kind: 'withdrawals' })} className={styles.link}>
         {t('withdraw.records')}
       </Link>
@@ -48,13 +49,13 @@ export function WithdrawalPage({ orderNo }: { orderNo: string }) {
 function Head({ order, readAt }: TimedProps) {
   const t = useText();
   const language = useLanguage();
-  const { state, reason, note, card, net } = order;
+  const { state, reason, note, card, amount, net } = order;
   return (
     <section className={styles.card} aria-live="polite">
       <p className={styles.head}>
         <BankMark bankCode={card.bankCode} />
         <span className={styles.words}>
-          <b className={styles.amount}>{singleAmount(net)}</b>
+          <b className={styles.amount}>{singleAmount(isBack(state) ? amount : net)}</b>
           <small className={styles.small}>
             {card.names[language]} •••• {card.last4}
           </small>
@@ -80,11 +81,11 @@ function Head({ order, readAt }: TimedProps) {
   );
 }
 
-/** When it is usually paid; a late one says so. */
+/** When it is usually paid; a late one says so, unless it waits for the member. */
 function Expected({ order: { state, expectedBy }, readAt }: TimedProps) {
   const t = useText();
   const language = useLanguage();
-  if (expectedBy === null || isOver(state)) return null;
+  if (expectedBy === null || isOver(state) || state === 'HELD') return null;
   if (expectedBy < readAt) return <p>{t('withdraw.late')}</p>;
   return (
     <p>
@@ -98,7 +99,7 @@ function Expected({ order: { state, expectedBy }, readAt }: TimedProps) {
 function Facts({ order }: Props) {
   const t = useText();
   const language = useLanguage();
-  const { amount, fee, net, card, orderNo } = order;
+  const { state, amount, fee, net, card, orderNo } = order;
   return (
     <section className={styles.card}>
       <dl className={styles.facts}>
@@ -106,14 +107,18 @@ function Facts({ order }: Props) {
           <dt>{t('withdraw.amount')}</dt>
           <dd>{singleAmount(amount)}</dd>
         </div>
-        <div>
-          <dt>{t('withdraw.fee')}</dt>
-          <dd>{Number(fee) === 0 ? t('withdraw.free') : singleAmount(fee)}</dd>
-        </div>
-        <div className={styles.total}>
-          <dt>{t('withdraw.net')}</dt>
-          <dd>{singleAmount(net)}</dd>
-        </div>
+        {!isBack(state) && (
+          <>
+            <div>
+              <dt>{t('withdraw.fee')}</dt>
+              <dd>{Number(fee) === 0 ? t('withdraw.free') : singleAmount(fee)}</dd>
+            </div>
+            <div className={styles.total}>
+              <dt>{t('withdraw.net')}</dt>
+              <dd>{singleAmount(net)}</dd>
+            </div>
+          </>
+        )}
         <div>
           <dt>{t('withdraw.to')}</dt>
           <dd>
@@ -136,7 +141,6 @@ function Afterwards({ order: { state, reason } }: Props) {
   const t = useText();
   const isCardAtFault =
     reason === 'WRONG_ACCOUNT' || reason === 'ACCOUNT_LIMIT' || reason === 'CARD_NOT_YOURS';
-  const wantsHelp = state === 'REJECTED' || state === 'RETURNED';
   return (
     <div className={styles.acts}>
       <Button wide onClick={() => navigate(paths.withdraw)}>
@@ -147,12 +151,17 @@ function Afterwards({ order: { state, reason } }: Props) {
           {t('withdraw.checkCard')}
         </Button>
       )}
-      {wantsHelp && (
-        <Button wide variant="line" onClick={() => navigate(paths.help)}>
-          {t('withdraw.help')}
-        </Button>
-      )}
+      {isBack(state) && state !== 'CANCELLED' && <Help />}
     </div>
+  );
+}
+
+function Help() {
+  const t = useText();
+  return (
+    <Button wide variant="line" onClick={() => navigate(paths.help)}>
+      {t('withdraw.help')}
+    </Button>
   );
 }
 
