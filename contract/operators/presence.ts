@@ -11,6 +11,7 @@ export const presenceKinds = {
   mat: 'protection.match.read',
   prp: 'operators.proposal.read',
   rsk: 'cashier.risk.read',
+  wd: 'cashier.withdrawal.read',
 } as const satisfies Readonly<Record<string, Permission>>;
 
 /** A presence that is not renewed ends after this time; open pages renew theirs three times in it. */
@@ -20,7 +21,7 @@ export const showPresence = endpoint({
   ...calls.showPresence,
   summary: 'Shows that the caller has a case open, or has left it, and who else has it open.',
   body: z.strictObject({
-    subject: z.string().check(z.regex(/^(vcs|kyc|mat|prp|rsk)_\w{1,40}$/)),
+    subject: z.string().check(z.regex(/^(vcs|kyc|mat|prp|rsk|wd)_\w{1,40}$/)),
     /** The page was left. */
     isLeaving: z._default(z.boolean(), false),
   }),

@@ -1,4 +1,4 @@
-// The screens of the cashier: cases of risk, deposits, and payments that are not credited.
+// The screens of the cashier: cases of risk, deposits, payments that are not credited, withdrawals and payouts.
 import type { ScreenRow } from './screen-row.ts';
 
 export const cashierScreens: readonly ScreenRow[] = [
@@ -79,5 +79,32 @@ export const cashierScreens: readonly ScreenRow[] = [
     section: 'money',
     texts: ['cashier', 'channels'],
     load: () => import('#office/features/cashier/channels-screen.tsx'),
+  },
+  {
+    path: '/money/withdrawals',
+    title: 'screen.withdrawals',
+    permission: 'cashier.withdrawal.read',
+    section: 'money',
+    texts: ['withdrawals', 'risk'],
+    key: 'w',
+    load: () => import('#office/features/cashier/withdrawals/withdrawals-screen.tsx'),
+  },
+  {
+    path: '/money/withdrawals/:id',
+    title: 'screen.withdrawal',
+    permission: 'cashier.withdrawal.read',
+    section: 'money',
+    texts: ['withdrawals', 'risk'],
+    isDetail: true,
+    subject: 'wd_',
+    load: () => import('#office/features/cashier/withdrawals/withdraw-screen.tsx'),
+  },
+  {
+    path: '/money/payouts',
+    title: 'screen.payouts',
+    permission: 'cashier.withdrawal.read',
+    section: 'money',
+    texts: ['withdrawals'],
+    load: () => import('#office/features/cashier/withdrawals/payouts-screen.tsx'),
   },
 ];

@@ -21,7 +21,7 @@ export const screens: readonly ScreenRow[] = [
     title: 'screen.members',
     permission: 'identity.member.read',
     section: 'members',
-    texts: ['identity', 'wallet', 'cashier', 'risk', 'operators'],
+    texts: ['identity', 'wallet', 'cashier', 'risk', 'withdrawals', 'operators'],
     isDetail: true,
     subject: 'mbr_',
     load: () => import('./screens/member-screen.tsx'),

@@ -15,6 +15,7 @@ import type { identityTexts } from './texts/en/identity.ts';
 import type { cashierTexts } from './texts/en/cashier.ts';
 import type { riskTexts } from './texts/en/risk.ts';
 import type { channelTexts } from './texts/en/channels.ts';
+import type { withdrawalTexts } from './texts/en/withdrawals.ts';
 import type { walletTexts } from './texts/en/wallet.ts';
 import type { reportingTexts } from './texts/en/reporting.ts';
 
@@ -31,6 +32,7 @@ export type Texts = typeof appTexts &
   typeof cashierTexts &
   typeof riskTexts &
   typeof channelTexts &
+  typeof withdrawalTexts &
   typeof gamesTexts &
   typeof lotteryTexts &
   typeof messagingTexts &
@@ -83,6 +85,10 @@ const loaders = {
   channels: {
     EN: () => import('./texts/en/channels.ts').then((texts) => texts.channelTexts),
     BN: () => import('./texts/bn/channels.ts').then((texts) => texts.channelTexts),
+  },
+  withdrawals: {
+    EN: () => import('./texts/en/withdrawals.ts').then((texts) => texts.withdrawalTexts),
+    BN: () => import('./texts/bn/withdrawals.ts').then((texts) => texts.withdrawalTexts),
   },
   operators: {
     EN: () => import('./texts/en/operators.ts').then((texts) => texts.operatorsTexts),

@@ -13,6 +13,7 @@ import { Tag } from '#office/base/parts/tag.tsx';
 import { useMay } from '#office/base/session.ts';
 import { MemberRisk, RiskMark } from '#office/features/cashier/risk/member-risk.tsx';
 import { DepositList } from '#office/features/cashier/deposit-list.tsx';
+import { WithdrawList } from '#office/features/cashier/withdrawals/withdraw-list.tsx';
 import { MemberActs } from '#office/features/identity/members/member-acts.tsx';
 import { MemberCards } from '#office/features/identity/members/member-cards.tsx';
 import { MemberFacts } from '#office/features/identity/members/member-facts.tsx';
@@ -84,6 +85,12 @@ function MemberTabs({ member }: { member: ValueOf<typeof readMember> }) {
         tab('money', t('member.money'), () => <MemberMoney id={id} />, 'wallet.account.read'),
         tab('deposits', t('screen.deposits'), () => <DepositList memberId={id} />, 'cashier.deposit.read'),
         tab('cards', t('member.cards'), () => <MemberCards id={id} />),
+        tab(
+          'withdrawals',
+          t('screen.withdrawals'),
+          () => <WithdrawList memberId={id} />,
+          'cashier.withdrawal.read',
+        ),
         tab('bets', t('member.bets'), () => <MemberBets id={id} />, 'reporting.bet.read'),
         tab('sessions', t('member.sessions'), () => <MemberSessions id={id} />),
         tab('limits', t('member.limits'), () => <MemberProtection id={id} />, 'protection.limit.read'),

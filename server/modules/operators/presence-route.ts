@@ -11,7 +11,7 @@ export const presenceRoute = ({ db, clock }: { readonly db: Database; readonly c
   route(showPresence, async (call) => {
     const { name: operator, permissions, session } = operatorOf(call);
     const { subject, isLeaving } = call.body;
-    const kind = subject.slice(0, 3) as keyof typeof presenceKinds;
+    const kind = subject.split('_')[0] as keyof typeof presenceKinds;
     if (!session || !permissions.has(presenceKinds[kind])) throw new Refusal('NO_PERMISSION');
     const now = clock.now();
     const own = { subject, sessionId: session.id };
