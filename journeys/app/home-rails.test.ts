@@ -4,7 +4,7 @@ import { brand } from '#brands/config.ts';
 import { becomeMember } from '#journeys/base/a-member.ts';
 import { gamesShown } from '#journeys/base/games-shown.ts';
 import { aPerson, type Person, storedSession, visit } from '#journeys/base/person.ts';
-import { theGreeting, visitHome } from '#journeys/base/visit-home.ts';
+import { lookBelow, theGreeting, visitHome } from '#journeys/base/visit-home.ts';
 
 describe('the lower half', () => {
   const rail = (person: Person, id: string) => person.page.locator(`section[aria-labelledby="${id}"]`);
@@ -13,7 +13,7 @@ describe('the lower half', () => {
     const person = await aPerson({ language: 'EN', popups: 'left' });
     const { page } = person;
     await visitHome(person);
-    await page.mouse.wheel(0, 2000);
+    await lookBelow(page);
     const draws = page.getByRole('region', { name: 'Running now' }).getByRole('button');
     await draws.first().waitFor();
     await expect.poll(() => draws.first().innerText()).toMatch(/\d|Drawing/);
@@ -49,7 +49,7 @@ describe('the lower half', () => {
     await page.waitForURL('**/m/play?**');
     await page.locator('iframe[src]').waitFor();
     await visit(person, '/m/home');
-    await page.mouse.wheel(0, 2000);
+    await lookBelow(page);
     const alike = page.getByRole('region', { name: `Because you played ${name}` });
     await alike.getByRole('article').first().waitFor();
     const fish = brand.catalogue.games.filter(

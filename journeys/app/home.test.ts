@@ -8,7 +8,7 @@ import { callsOf } from '#journeys/base/calls.ts';
 import { tilesShown } from '#journeys/base/games-shown.ts';
 import { stopClock, withClock } from '#journeys/base/page-clock.ts';
 import { addressOf, aPerson, chooseLanguage, openMenu, phones, visit } from '#journeys/base/person.ts';
-import { visitHome } from '#journeys/base/visit-home.ts';
+import { lookBelow, visitHome } from '#journeys/base/visit-home.ts';
 
 describe('banners', () => {
   it('HOME-01 home asks for the banners of group m_home and shows those', async () => {
@@ -62,7 +62,7 @@ describe('category menu', () => {
     await expect.poll(() => first.getAttribute('aria-selected')).toBe('true');
     const panel = page.getByRole('tabpanel', { name: 'Home' });
     await panel.getByRole('region', { name: 'Hot games' }).waitFor();
-    await page.mouse.wheel(0, 2000);
+    await lookBelow(page);
     await panel.locator('section[aria-labelledby^="vendors-"]').first().waitFor();
     await panel.getByRole('table', { name: 'Latest winners' }).waitFor();
   });
@@ -151,7 +151,7 @@ describe('vendors', () => {
     await visitHome(person);
     const sections = page.locator('section[aria-labelledby^="vendors-"]');
     // The part below the screen loads when the reader scrolls towards it.
-    await page.mouse.wheel(0, 2000);
+    await lookBelow(page);
     await sections.first().waitFor();
     const shown = () => sections.evaluateAll((all) => all.map((one) => one.getAttribute('aria-labelledby')));
     await expect.poll(shown).toEqual(gameCategories.map((category) => `vendors-${category}`));

@@ -8,6 +8,7 @@ import { anOwnProduct, type OwnProduct } from '#journeys/base/own-product.ts';
 import { stopClock, withClock } from '#journeys/base/page-clock.ts';
 import { addressOf, aPerson, type Person, signIn, visit } from '#journeys/base/person.ts';
 import { aVendorGame } from '#journeys/base/vendor.ts';
+import { lookBelow } from '#journeys/base/visit-home.ts';
 
 let product: OwnProduct;
 beforeAll(async () => {
@@ -79,7 +80,7 @@ describe('home', () => {
       0, 0,
     ]);
     await page.clock.resume();
-    await page.mouse.wheel(0, 2000);
+    await lookBelow(page);
     await page.getByRole('heading', { name: 'Slots' }).waitFor();
     expect(await page.getByRole('heading', { name: 'Hot games' }).count()).toBe(0);
     await expect.poll(() => page.getByText('No wins yet: be the first').isVisible()).toBe(true);
@@ -105,7 +106,7 @@ describe('home', () => {
           table.parentElement?.hasAttribute('tabindex') === true,
       );
     await visit(visitor, '/m/home');
-    await page.mouse.wheel(0, 2000);
+    await lookBelow(page);
     await board.waitFor();
     await expect
       .poll(() => board.getByRole('columnheader').allInnerTexts())
@@ -120,7 +121,7 @@ describe('home', () => {
     await win('70.00');
     const reader = await aPerson({ siteUrl: young.siteUrl, language: 'BN', reducedMotion: false });
     await visit(reader, '/m/home');
-    await reader.page.mouse.wheel(0, 2000);
+    await lookBelow(reader.page);
     const moving = reader.page.getByRole('table', { name: 'সাম্প্রতিক বিজয়ী' });
     await moving.waitFor();
     await expect.poll(() => moving.getByRole('row').count()).toBe(1 + 7);

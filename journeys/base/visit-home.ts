@@ -1,5 +1,5 @@
 // Home and its greeting: the notice that pops up once a visit, at the first sign of use.
-import type { Locator } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Person } from './person.ts';
 import { visit } from './person.ts';
@@ -24,4 +24,14 @@ export async function visitHome(person: Person): Promise<void> {
   const popup = await theGreeting(person);
   await popup.getByRole('button', { name: /^(OK|ঠিক আছে)$/ }).click();
   await popup.waitFor({ state: 'detached' });
+}
+
+/** Scrolls home until its part below the first screen is there: the page grows while its first games load. */
+export async function lookBelow(page: Page): Promise<void> {
+  await expect
+    .poll(async () => {
+      await page.mouse.wheel(0, 2000);
+      return page.locator('section[aria-labelledby^="vendors-"]').count();
+    })
+    .toBeGreaterThan(0);
 }

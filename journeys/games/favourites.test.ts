@@ -1,11 +1,12 @@
 // Hearts on games: who may use them, what they show while they are saved, and where they are listed.
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { addFavourite, favouriteIds } from '#contract/games/browse.ts';
+import { addFavourite, favouriteIds, removeFavourite } from '#contract/games/browse.ts';
 import { callsOf, cutCalls, holdCalls } from '#journeys/base/calls.ts';
 import { stopClock, withClock } from '#journeys/base/page-clock.ts';
 import { startTrial } from '#journeys/base/a-member.ts';
 import { aPerson, type Person, visit } from '#journeys/base/person.ts';
+import { lookBelow } from '#journeys/base/visit-home.ts';
 
 const address = '/m/gameList?gameType=RNG&vassalage=MEG';
 const game = 'Robot Bazaar';
@@ -17,6 +18,12 @@ const isFilledNow = async (page: Page) => {
   return isFilled(page);
 };
 const toasts = (page: Page) => page.locator('body > output').innerText();
+
+/** Resolves when such a call is answered: a heart changes before, and a page load would abort the call. */
+const answered = (page: Page, { method, path }: { method: string; path: string }) =>
+  page.waitForResponse(
+    (answer) => answer.request().method() === method && new URL(answer.url()).pathname === path,
+  );
 
 /** A trial guest has a session and an unused list of favourites. */
 async function aFreshCollector(): Promise<Person> {
@@ -89,23 +96,24 @@ describe('the list of favourites', () => {
   it('HOME-21 home, hall and list show the favourites and follow every heart', async () => {
     const person = await aFreshCollector();
     const { page } = person;
-    // The heart fills before the platform has responded; a page load would abort the call.
-    const kept = page.waitForResponse(/favorite/i);
+    const added = answered(page, addFavourite);
     await heart(page).click();
-    await kept;
+    await added;
     await expect.poll(() => isFilled(page)).toBe('true');
     await visit(person, '/m/home');
-    await page.mouse.wheel(0, 2000);
+    await lookBelow(page);
     const row = page.getByRole('region', { name: 'Favourites' });
     await row.getByText(game).waitFor();
     await expect.poll(() => row.getByRole('article').count()).toBe(1);
     await row.getByRole('link', { name: 'View all' }).click();
     await page.waitForURL('**/m/gameList?gameType=FAV');
     await page.getByRole('article').getByText(game).waitFor();
+    const removed = answered(page, removeFavourite);
     await heart(page).click();
     await page.getByText('No favourites yet').waitFor();
+    await removed;
     await visit(person, '/m/home');
-    await page.mouse.wheel(0, 2000);
+    await lookBelow(page);
     await page.getByRole('region', { name: 'Latest winners' }).waitFor();
     expect(await row.count()).toBe(0);
   });

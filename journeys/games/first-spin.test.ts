@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { gamesShown } from '#journeys/base/games-shown.ts';
 import { becomeMember, startTrial } from '#journeys/base/a-member.ts';
 import { aPerson, type Person, visit } from '#journeys/base/person.ts';
+import { lookBelow } from '#journeys/base/visit-home.ts';
 
 const words = {
   EN: { spin: 'Spin', slots: 'Tiger of the Delta', close: 'Close the game' },
@@ -22,7 +23,7 @@ describe('from home to a spin', () => {
     await becomeMember(member, { like: 'padma1' });
     await spinsOnce(member, 'EN');
     await visit(member, '/m/home');
-    await page.mouse.wheel(0, 2000);
+    await lookBelow(page);
     const recent = page.getByRole('region', { name: 'Recently played' });
     await recent.getByRole('article').first().waitFor();
     await expect.poll(async () => (await gamesShown(recent))[0]).toBe('Tiger of the Delta');

@@ -6,6 +6,7 @@ import { callsAreSeen, callsOf } from '#journeys/base/calls.ts';
 import { gamesShown } from '#journeys/base/games-shown.ts';
 import { becomeMember, startTrial } from '#journeys/base/a-member.ts';
 import { addressOf, aPerson, type Person, visit } from '#journeys/base/person.ts';
+import { lookBelow } from '#journeys/base/visit-home.ts';
 
 /** A card of a vendor in the game centre, which has all but cockfight. */
 const card = (page: Page, category: string, vendor: string) =>
@@ -152,7 +153,7 @@ describe('the frame', () => {
       await page.waitForURL('**/m/gameList?gameType=RNG&vassalage=MEG');
     }
     await visit(guest, '/m/home');
-    await page.mouse.wheel(0, 2000);
+    await lookBelow(page);
     const recent = page.getByRole('region', { name: 'Recently played' });
     await recent.getByRole('article').first().waitFor();
     await expect.poll(() => gamesShown(recent)).toEqual(['Muslin Mystery', 'Robot Bazaar']);

@@ -4,14 +4,14 @@ import { winnerBoard } from '#contract/games/browse.ts';
 import { callsAreSeen, callsOf } from '#journeys/base/calls.ts';
 import { stopClock, withClock } from '#journeys/base/page-clock.ts';
 import { aPerson, chooseLanguage, openMenu } from '#journeys/base/person.ts';
-import { visitHome } from '#journeys/base/visit-home.ts';
+import { lookBelow, visitHome } from '#journeys/base/visit-home.ts';
 
 it('WIN-03 WIN-04 the board asks for the chosen language once it has stayed for 250 ms', async () => {
   const person = await aPerson({ language: 'EN', popups: 'left' });
   const { page } = person;
   await withClock(page);
   await visitHome(person);
-  await page.mouse.wheel(0, 3000);
+  await lookBelow(page);
   await page.getByRole('table', { name: 'Latest winners' }).waitFor();
   const menu = await openMenu(person);
   const calls = callsOf(page, winnerBoard);
