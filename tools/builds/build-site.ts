@@ -35,8 +35,8 @@ export function buildSite(): Promise<boolean> {
       { configFile, logLevel: 'error', build: { ssr: true } },
     ],
     beforehand: previous.save,
-    afterwards: () => {
-      precompress(folder);
+    afterwards: async () => {
+      await precompress(folder);
       previous.restore();
     },
   });

@@ -19,7 +19,7 @@ export type Stale = {
   /** Saves the outputs that the build would delete. */
   readonly beforehand?: () => void;
   /** Runs after the build, with its outputs. */
-  readonly afterwards?: () => void;
+  readonly afterwards?: () => Promise<void>;
 };
 
 /** Builds unless the last build was made from the same files; resolves to whether it built. */
@@ -39,7 +39,7 @@ export async function buildWhenStale({
   await asInProduction(async () => {
     beforehand?.();
     for (const config of configs) await build(config);
-    afterwards?.();
+    await afterwards?.();
   });
   mkdirSync(dirname(mark), { recursive: true });
   writeFileSync(mark, now);
