@@ -21,9 +21,11 @@ export type Withdrawer = Person & {
   readonly number: string;
 };
 
-/** Signed in on the page of withdrawals with ৳3,000.00. */
-export async function aWithdrawer(options: Parameters<typeof aPerson>[0] = {}): Promise<Withdrawer> {
-  const account = await anAccount({ balance: '3000.00' });
+type Options = Parameters<typeof aPerson>[0] & { readonly balance?: `${number}` };
+
+/** Signed in on the page of withdrawals, with ৳3,000.00 by default. */
+export async function aWithdrawer({ balance = '3000.00', ...options }: Options = {}): Promise<Withdrawer> {
+  const account = await anAccount({ balance });
   const number = `017${String(randomInt(100_000_000)).padStart(8, '0')}`;
   const db = openServer(inject('databaseUrl'));
   try {
