@@ -1,9 +1,10 @@
 // The page of one member: account, money, play, limits and the acts of operators.
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useParams } from 'react-router';
 import type { Permission } from '#contract/base/permissions.ts';
 import type { ValueOf } from '#contract/call-types.ts';
 import { readMember } from '#contract/identity/members/members-calls.ts';
+import { Skeleton } from '#kit/states/skeleton.tsx';
 import { useLook } from '#office/base/api.ts';
 import { useText } from '#office/base/i18n.ts';
 import { Loaded } from '#office/base/parts/loaded.tsx';
@@ -12,21 +13,40 @@ import { Tabs } from '#office/base/parts/tabs.tsx';
 import { Tag } from '#office/base/parts/tag.tsx';
 import { useMay } from '#office/base/session.ts';
 import { MemberRisk, RiskMark } from '#office/features/cashier/risk/member-risk.tsx';
-import { DepositList } from '#office/features/cashier/deposit-list.tsx';
-import { WithdrawList } from '#office/features/cashier/withdrawals/withdraw-list.tsx';
 import { MemberActs } from '#office/features/identity/members/member-acts.tsx';
 import { MemberCards } from '#office/features/identity/members/member-cards.tsx';
 import { MemberFacts } from '#office/features/identity/members/member-facts.tsx';
 import { MemberNotes } from '#office/features/identity/members/member-notes.tsx';
 import { MemberSecurity } from '#office/features/identity/members/member-security.tsx';
-import { MemberSessions } from '#office/features/identity/members/member-sessions.tsx';
 import { MemberState } from '#office/features/identity/members/member-state.tsx';
-import { MessageList } from '#office/features/identity/messages/message-list.tsx';
-import { VerificationList } from '#office/features/identity/verifications/verification-list.tsx';
-import { AuditOf } from '#office/features/operators/audit/audit-of.tsx';
 import { MemberProtection } from '#office/features/protection/member-protection.tsx';
-import { MemberBets } from '#office/features/wallet/member/member-bets.tsx';
-import { AdjustButton, Balances, MemberMoney } from '#office/features/wallet/member/member-money.tsx';
+import { AdjustButton, Balances } from '#office/features/wallet/member/member-money.tsx';
+
+// The lists are fetched with their tabs: most looks at a member open one or two of them.
+const DepositList = lazy(async () => ({
+  default: (await import('#office/features/cashier/deposit-list.tsx')).DepositList,
+}));
+const WithdrawList = lazy(async () => ({
+  default: (await import('#office/features/cashier/withdrawals/withdraw-list.tsx')).WithdrawList,
+}));
+const MemberSessions = lazy(async () => ({
+  default: (await import('#office/features/identity/members/member-sessions.tsx')).MemberSessions,
+}));
+const MessageList = lazy(async () => ({
+  default: (await import('#office/features/identity/messages/message-list.tsx')).MessageList,
+}));
+const VerificationList = lazy(async () => ({
+  default: (await import('#office/features/identity/verifications/verification-list.tsx')).VerificationList,
+}));
+const AuditOf = lazy(async () => ({
+  default: (await import('#office/features/operators/audit/audit-of.tsx')).AuditOf,
+}));
+const MemberBets = lazy(async () => ({
+  default: (await import('#office/features/wallet/member/member-bets.tsx')).MemberBets,
+}));
+const MemberLedger = lazy(async () => ({
+  default: (await import('#office/features/wallet/member/member-ledger.tsx')).MemberLedger,
+}));
 
 export default function MemberScreen() {
   const t = useText();
@@ -71,7 +91,15 @@ function MemberTabs({ member }: { member: ValueOf<typeof readMember> }) {
   const { id } = member;
   /** Nothing for an operator without the permission. */
   const tab = (name: string, title: string, content: () => ReactNode, permission?: Permission) =>
-    permission && !may(permission) ? [] : [{ id: name, title, content }];
+    permission && !may(permission)
+      ? []
+      : [
+          {
+            id: name,
+            title,
+            content: () => <Suspense fallback={<Skeleton height="12rem" />}>{content()}</Suspense>,
+          },
+        ];
   return (
     <Tabs
       label={t('member.tabs')}
@@ -82,7 +110,7 @@ function MemberTabs({ member }: { member: ValueOf<typeof readMember> }) {
             <MemberFacts member={member} />
           </>
         )),
-        tab('money', t('member.money'), () => <MemberMoney id={id} />, 'wallet.account.read'),
+        tab('money', t('member.money'), () => <MemberLedger id={id} />, 'wallet.account.read'),
         tab('deposits', t('screen.deposits'), () => <DepositList memberId={id} />, 'cashier.deposit.read'),
         tab('cards', t('member.cards'), () => <MemberCards id={id} />),
         tab(

@@ -1,76 +1,16 @@
-// A member's balances with the amounts on hold, and the whole ledger with the balance after each line.
-import { adjustBalance, ledgerFile, listLedger, readAccounts } from '#contract/wallet-office-calls.ts';
+// A member's balances with the amounts on hold, and the proposal to adjust one.
+import { adjustBalance, readAccounts } from '#contract/wallet-office-calls.ts';
 import { displayAmount } from '#contract/base/money.ts';
 import { adjustmentAtMost } from '#contract/wallet-limits.ts';
 import { Button } from '#kit/button.tsx';
 import { useAct } from '#office/base/acts/use-act.ts';
 import { useLook } from '#office/base/api.ts';
 import { useText } from '#office/base/i18n.ts';
-import { ListScreen } from '#office/base/list/list-screen.tsx';
-import type { ListColumn, ListFilter, RowOf } from '#office/base/list/list-types.ts';
 import { Facts } from '#office/base/parts/facts.tsx';
 import { Loaded } from '#office/base/parts/loaded.tsx';
 import { Money } from '#office/base/parts/money.tsx';
 import { Panel } from '#office/base/parts/panel.tsx';
-import { Subject } from '#office/base/parts/subject.tsx';
-import { When } from '#office/base/parts/when.tsx';
 import { useMay } from '#office/base/session.ts';
-
-type Line = RowOf<typeof listLedger>;
-
-const columns: readonly ListColumn<Line>[] = [
-  { id: 'journal', title: 'money.at', cell: ({ at }) => <When at={at} />, sort: 'journal', width: 150 },
-  { id: 'code', title: 'money.code', cell: ({ txCode }) => txCode, width: 130 },
-  { id: 'account', title: 'money.account', cell: ({ account }) => account, width: 110 },
-  {
-    id: 'amount',
-    title: 'money.amount',
-    cell: ({ amount }) => <Money amount={amount} isSigned />,
-    end: true,
-    width: 120,
-  },
-  {
-    id: 'after',
-    title: 'money.balanceAfter',
-    cell: ({ balanceAfter }) => <Money amount={balanceAfter} />,
-    end: true,
-    width: 130,
-  },
-  { id: 'house', title: 'money.house', cell: ({ house }) => house ?? '–', width: 190 },
-  {
-    id: 'journalId',
-    title: 'money.journal',
-    cell: ({ journalId }) => <Subject id={journalId} />,
-    width: 190,
-  },
-  { id: 'refId', title: 'money.refId', cell: ({ refId }) => <Subject id={refId} />, width: 240 },
-  { id: 'refType', title: 'money.refType', cell: ({ refType }) => refType, isExtra: true },
-  { id: 'actor', title: 'money.actor', cell: ({ actor }) => actor ?? '–', isExtra: true },
-];
-const filters = [
-  { name: 'txCode', title: 'money.code', kind: 'text' },
-  { name: 'account', title: 'money.account', kind: 'text' },
-  { name: 'period', title: 'list.period', kind: 'period' },
-] as const satisfies readonly ListFilter[];
-
-export function MemberMoney({ id }: { id: string }) {
-  const t = useText();
-  return (
-    <>
-      <Balances id={id} />
-      <ListScreen
-        call={listLedger}
-        file={ledgerFile}
-        label={t('member.money')}
-        params={{ id }}
-        columns={columns}
-        filters={filters}
-        rowKey={(row) => row.id}
-        rowPath={({ journalId }) => `/money/journals/${journalId}`}
-      />
-    </>
-  );
-}
 
 export function Balances({ id }: { id: string }) {
   const t = useText();
