@@ -40,6 +40,28 @@ describe('the wallet total', () => {
   });
 });
 
+describe('the wallet page', () => {
+  it('MONEY-08 SIDE-06 hides the balance in header, menu, wallet and member centre at once, until it is shown again', async () => {
+    const member = await aPerson({ language: 'EN' });
+    const { page } = member;
+    await becomeMember(member, { like: 'player1' }, '/m/wallet');
+    const expected = written(await sumBalance(member));
+    const cash = page.getByRole('region', { name: 'Wallets' }).getByRole('listitem').first();
+    await expect.poll(() => cash.innerText()).toContain(expected);
+    await page.getByRole('button', { name: 'Hide balance' }).click();
+    await expect.poll(() => cash.innerText()).toContain('******');
+    for (const place of ['balance', 'member-balance'])
+      expect(await page.getByTestId(place).innerText()).toBe('******');
+    await visit(member, '/m/member/home');
+    await expect.poll(() => page.getByTestId('member-balance').innerText()).toBe('******');
+    await visit(member, '/m/game');
+    const menu = await openMenu(member);
+    await menu.getByRole('button', { name: 'Show balance' }).click();
+    await expect.poll(() => menu.getByTestId('menu-balance').innerText()).toBe(expected);
+    await expect.poll(() => page.getByTestId('balance').innerText()).toBe(expected);
+  });
+});
+
 describe('the member centre', () => {
   it('MONEY-09 MONEY-10 MONEY-11 a visitor goes to login, a guest is offered a real account, everybody else enters', async () => {
     const entry = (page: Page) =>
