@@ -1,5 +1,6 @@
 // Notices of providers about payouts: accepted when signed, processed once.
 import type { RawCall, RawRoute } from '#server/http/context.ts';
+import { type CountDropped, createDropCounter } from '../deposits/dropped-notices.ts';
 import { insertEvent, spendNonce } from '../deposits/payment-store.ts';
 import type { CashierParts } from '../parts.ts';
 import { takePayoutReport } from './take-payout.ts';
@@ -13,28 +14,38 @@ type Answer = Awaited<ReturnType<RawRoute['handle']>>;
 const taken: Answer = { status: 200, body: { received: true } };
 const refusedWith = (status: 400 | 401 | 404): Answer => ({ status, body: { received: false } });
 
-export const payoutCallbacks = (parts: CashierParts): RawRoute => ({
-  method: 'POST',
-  path: '/wps/callback/payout/:gateway',
-  handle: (call) => answerNotice(parts, call),
-});
+type CallbackParts = CashierParts & { readonly drop: CountDropped };
+
+export function payoutCallbacks(given: CashierParts): RawRoute {
+  const parts: CallbackParts = { ...given, drop: createDropCounter(given) };
+  return {
+    method: 'POST',
+    path: '/wps/callback/payout/:gateway',
+    handle: (call) => answerNotice(parts, call),
+  };
+}
 
 /** Responds only after the notice is committed, so that a provider repeats a lost one. */
-async function answerNotice(parts: CashierParts, call: RawCall): Promise<Answer> {
-  const { clock, noticeAddresses, withdrawals } = parts;
+async function answerNotice(parts: CallbackParts, call: RawCall): Promise<Answer> {
+  const { clock, noticeAddresses, withdrawals, drop } = parts;
   const gateway = call.params['gateway'] ?? '';
   const notice = withdrawals.gateways.get(gateway)?.readNotice?.(call, clock.now());
-  if (!notice) return refusedWith(404);
+  if (!notice) {
+    // A name that a stranger made up is not kept.
+    await drop(withdrawals.gateways.has(gateway) ? gateway : '', 'UNKNOWN');
+    return refusedWith(404);
+  }
   const allowed = noticeAddresses.get(gateway);
   if (allowed && !allowed.includes(call.ip)) {
-    if (!notice.fault) await keep(parts, gateway, call, { verdict: 'ADDRESS', orderNo: null });
+    await drop(gateway, notice.fault === 'UNSIGNED' ? 'UNSIGNED' : 'ADDRESS');
     return refusedWith(401);
   }
   if (notice.fault) {
-    // Anybody could fill the table with unsigned texts.
-    if (notice.fault !== 'UNSIGNED')
-      await keep(parts, gateway, call, { verdict: notice.fault, orderNo: null });
-    return refusedWith(notice.fault === 'UNREADABLE' ? 400 : 401);
+    await drop(gateway, notice.fault);
+    // What the provider itself has signed shows what it sends now. Strangers could fill the table with the others.
+    if (notice.fault !== 'UNREADABLE') return refusedWith(401);
+    await keep(parts, gateway, call, { verdict: notice.fault, orderNo: null });
+    return refusedWith(400);
   }
   const { report, nonce } = notice;
   const orderNo = report.reference.replace(/-\d+$/, '');
