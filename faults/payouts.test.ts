@@ -52,7 +52,7 @@ async function aStage(open: typeof testDatabase) {
     url: sandbox.url,
     key: secretOf('payments-maya'),
     noticeSecret,
-    timeoutMs: 1_500,
+    timeoutMs: 4_000,
   });
   gateways.set('maya', gateway);
   const press = (fields: Record<string, string>) =>
@@ -96,17 +96,20 @@ async function aStage(open: typeof testDatabase) {
       clock.advance(ms);
       return cashier.payWithdrawals();
     },
-    /** Sends a signed notice, as the provider does. */
-    notify: async (payout: ProviderPayout): Promise<number> => {
+    /** Sends a notice, by default signed as the provider's; resolves to the status. */
+    notify: async (
+      payout: ProviderPayout,
+      { secret = noticeSecret, name = 'maya' }: { secret?: string; name?: string } = {},
+    ): Promise<number> => {
       const [time, nonce, body] = [
         String(clock.now().getTime()),
         `notice-${(words += 1)}--`,
         JSON.stringify(payout),
       ];
-      const signature = createHmac('sha256', noticeSecret)
+      const signature = createHmac('sha256', secret)
         .update(signedNotice(time, nonce, body))
         .digest('hex');
-      const { status } = await fetch(`${platformUrl}/wps/callback/payout/maya`, {
+      const { status } = await fetch(`${platformUrl}/wps/callback/payout/${name}`, {
         method: 'POST',
         headers: {
           'content-type': 'application/json',
@@ -297,6 +300,29 @@ describe.each(Object.entries({ 'the embedded engine': testDatabase, 'a PostgreSQ
         [payee.orderNo],
       );
       expect(ends).toHaveLength(1);
+    });
+
+    it('a notice with another secret or for an unknown provider ends nothing and is counted', async () => {
+      const payee = await stage.approved('STAY_PENDING');
+      await stage.pay();
+      const forged: ProviderPayout = {
+        reference: payee.reference,
+        payoutId: 'PO1',
+        state: 'REFUSED',
+        reason: 'WRONG_ACCOUNT',
+        amount: { value: '1000.00', currency: 'BDT' },
+      };
+      const strange = Array.from({ length: 20 }, () => stage.notify(forged, { secret: 'a guess' }));
+      expect(new Set(await Promise.all(strange))).toEqual(new Set([401]));
+      expect(await stage.notify(forged, { name: 'made-up' })).toBe(404);
+      expect(await payee.order()).toMatchObject({ state: 'PAYING' });
+      expect(await stage.verdictsOf(payee.orderNo)).toEqual([]);
+      expect(
+        await stage.db.query('select gateway, reason, count from dropped_notice order by gateway'),
+      ).toEqual([
+        { gateway: '', reason: 'UNKNOWN', count: 1n },
+        { gateway: 'maya', reason: 'UNSIGNED', count: 20n },
+      ]);
     });
 
     it('a notice of a return and one of the payment at once, in any order, give the money back once', async () => {

@@ -39,6 +39,8 @@ let provider: Server;
 let respond: Respond;
 let calls: { readonly request: IncomingMessage; readonly body: string }[];
 let gateway: PayoutGateway;
+/** The same one, which waits for a second. */
+let hasty: PayoutGateway;
 beforeAll(async () => {
   provider = createServer((request, response) => {
     void text(request).then((body) => {
@@ -48,7 +50,9 @@ beforeAll(async () => {
   });
   await new Promise<void>((listening) => provider.listen(0, '127.0.0.1', listening));
   const url = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
-  gateway = createWebhookPayouts({ url, key: 'the key', noticeSecret, timeoutMs: 500 });
+  const account = { url, key: 'the key', noticeSecret };
+  gateway = createWebhookPayouts(account);
+  hasty = createWebhookPayouts({ ...account, timeoutMs: 1_000 });
 });
 beforeEach(() => {
   calls = [];
@@ -134,26 +138,37 @@ const hostile: readonly (readonly [string, Respond])[] = [
   ['half of an answer', (response) => void response.end(JSON.stringify(answer).slice(0, 40))],
   ['status 500', (response) => void response.writeHead(500).end(JSON.stringify(answer))],
   ['status 409', (response) => void response.writeHead(409).end(JSON.stringify(answer))],
-  ['a redirect', (response) => void response.writeHead(302, { location: '/elsewhere' }).end()],
   ['a cut connection', (response) => void response.destroy()],
-  ['no answer in time', () => undefined],
-  [
-    'an answer that never ends',
-    (response) => {
-      response.write(JSON.stringify(answer).slice(0, -1));
-    },
-  ],
   ['five megabytes', (response) => void response.end(JSON.stringify(answer) + ' '.repeat(5 * 1024 * 1024))],
 ];
+
+const hanging: readonly (readonly [string, Respond])[] = [
+  ['no answer in time', () => undefined],
+  ['an answer that never ends', (response) => void response.write(JSON.stringify(answer).slice(0, -1))],
+];
+
+/** Whether each function of a provider throws. */
+async function refusesAll(provided: PayoutGateway): Promise<void> {
+  await expect(provided.pay(order)).rejects.toThrow(GatewayAway);
+  await expect(provided.query('wd_1-1')).rejects.toThrow(GatewayAway);
+  await expect(provided.statement(new Date(0), new Date(1))).rejects.toThrow(GatewayAway);
+}
 
 describe('an answer that is never believed', () => {
   it.each(hostile)('is %s', async (_what, answered) => {
     respond = answered;
+    await refusesAll(gateway);
+  });
+
+  it.each(hanging)('is %s', async (_what, answered) => {
+    respond = answered;
+    await refusesAll(hasty);
+  });
+
+  it('is a redirect, which is not followed', async () => {
+    respond = (response) => void response.writeHead(307, { location: '/elsewhere' }).end();
     await expect(gateway.pay(order)).rejects.toThrow(GatewayAway);
-    // A redirect is not followed.
     expect(calls).toHaveLength(1);
-    await expect(gateway.query('wd_1-1')).rejects.toThrow(GatewayAway);
-    await expect(gateway.statement(new Date(0), new Date(1))).rejects.toThrow(GatewayAway);
   });
 
   it('is two payouts of one reference', async () => {
