@@ -73,7 +73,7 @@ it('is for members only', async () => {
   await waitFor(() => expect(address()).toBe('/m/login'));
 });
 
-it('APIW-16 lists deposits with state and reason; a row leads to its order', async () => {
+it('lists deposits with state and reason; a row leads to its order', async () => {
   await theRecord();
   const row = await screen.findByRole('link', { name: /The time to pay is over/ });
   expect(row.textContent).toContain('It was not paid in time');
@@ -83,7 +83,7 @@ it('APIW-16 lists deposits with state and reason; a row leads to its order', asy
   screen.getByText('1 order');
 });
 
-it('APIW-07 lists withdrawals on the other tab, with what the member gets and the fee', async () => {
+it('lists withdrawals on the other tab, with what the member gets and the fee', async () => {
   const { user, address } = await theRecord();
   await user.click(await screen.findByRole('tab', { name: 'Withdrawals' }));
   const row = await screen.findByRole('link', { name: /Money returned/ });
