@@ -89,8 +89,8 @@ function cashierPlans(cashier: Cashier, timeZone: string): JobPlan[] {
       return `${await cashier.pollProviders(signal)} payments asked about`;
     }),
     plan('cashier.payWithdrawals', { everyMs: 10_000 }, async ({ signal }) => {
-      const { checked, asked } = await cashier.payWithdrawals(signal);
-      return `${checked} withdrawals checked, ${asked} payouts asked about`;
+      const { checked, queried } = await cashier.payWithdrawals(signal);
+      return `${checked} withdrawals checked, ${queried} payouts asked about`;
     }),
     plan('cashier.comparePayouts', { dailyAt: '05:15' }, async ({ dueAt, signal }) => {
       const compared = await cashier.comparePayouts(daysBefore(dueAt, timeZone), signal);

@@ -70,7 +70,7 @@ export interface Cashier {
   /** Searches what is new for risk, and opens cases. Call it every five minutes; it may be repeated. */
   scanRisk(signal?: AbortSignal): Promise<{ readonly members: number; readonly opened: number }>;
   /** Checks orders of withdrawals that wait for it, and pays approved ones; returns how many. Call it every ten seconds. */
-  payWithdrawals(signal?: AbortSignal): Promise<{ readonly checked: number; readonly asked: number }>;
+  payWithdrawals(signal?: AbortSignal): Promise<{ readonly checked: number; readonly queried: number }>;
   /**
    * Compares days, oldest first, with each provider's list of payouts and takes over what was lost; it may be repeated.
    * @throws Error that names the providers whose list differs or did not come
@@ -111,7 +111,7 @@ export function createCashier(parts: CashierParts & { readonly smsSecret: string
     scanRisk: (signal) => scanRisk(parts, signal),
     payWithdrawals: async (signal) => ({
       checked: await checkWithdrawals(parts),
-      asked: await payWithdrawals(parts, signal),
+      queried: await payWithdrawals(parts, signal),
     }),
     comparePayouts: (days, signal) => comparePayouts(parts, days, signal),
     prove: () => proveDeposits(parts.db),

@@ -51,7 +51,7 @@ type Given = {
 };
 
 /** An order with any reason is reviewed. */
-export function resultOf(
+function resultOf(
   { amountMinor }: Pick<WithdrawRow, 'amountMinor'>,
   { rules, score, isFirst, reviewFrom }: Given,
 ): CheckResult {

@@ -13,7 +13,7 @@ const atOnce = 50;
 /** Asks providers about all orders that are due; returns their number. */
 export async function payWithdrawals(parts: CashierParts, signal?: AbortSignal): Promise<number> {
   const due = await selectDue(parts.db, parts.clock.now(), atOnce);
-  let asked = 0;
+  let queried = 0;
   for (const orderNo of due) {
     if (signal?.aborted) break;
     try {
@@ -22,9 +22,9 @@ export async function payWithdrawals(parts: CashierParts, signal?: AbortSignal):
       // One order's fault never keeps the others waiting.
       parts.onFault(error);
     }
-    asked += 1;
+    queried += 1;
   }
-  return asked;
+  return queried;
 }
 
 /** What is asked of the provider now. */

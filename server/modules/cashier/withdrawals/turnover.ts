@@ -1,7 +1,7 @@
 // The turnover that credited deposits require before a withdrawal, against money laundering (server.md 5, A-163).
 
 /** Weighted stakes in the time after one deposit and before the next one, in minor units. */
-export type Span = { readonly depositedMinor: bigint; readonly stakedMinor: bigint };
+type Span = { readonly depositedMinor: bigint; readonly stakedMinor: bigint };
 
 export type Turnover = {
   readonly requiredMinor: bigint;

@@ -14,7 +14,7 @@ import { countedStates } from './withdraw-rules.ts';
 import { selectLastOrderAt, sumDay } from './withdraw-store.ts';
 
 /** A card that can be named in an order. */
-export type ListedCard = MaskedCard & { readonly bankCode: string };
+type ListedCard = MaskedCard & { readonly bankCode: string };
 
 export type WithdrawFacts = {
   readonly isFrozen: boolean;

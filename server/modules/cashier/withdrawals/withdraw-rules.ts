@@ -44,7 +44,7 @@ const minuteMs = 60_000;
 export const askingMs = minuteMs;
 /** A refused payout is tried again so much later. */
 export const afterRefusalMs = 5 * minuteMs;
-/** After so long without an end operators are told. */
+/** After so long without an end operators get an alarm. */
 export const stuckMs = 30 * minuteMs;
 
 /** Minutes after which a provider is asked again about a payout that is not over; then every half hour. */
