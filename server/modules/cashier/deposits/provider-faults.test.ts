@@ -80,15 +80,15 @@ describe.each(Object.entries({ 'the embedded engine': testDatabase, 'a PostgreSQ
       const order = await payer.opened();
       const { query } = world.provider.gateway;
       let answer: (report: PaymentReport) => void = () => undefined;
-      let wasAsked: () => void = () => undefined;
-      const asked = new Promise<void>((resolve) => (wasAsked = resolve));
+      let reached: () => void = () => undefined;
+      const wasReached = new Promise<void>((resolve) => (reached = resolve));
       world.provider.gateway.query = () => {
-        wasAsked();
+        reached();
         return new Promise((resolve) => (answer = resolve));
       };
       const params = { orderNo: order.orderNo };
       const slow = valueOf(world.server.call(refreshDeposit, { token: payer.token, params }));
-      await asked;
+      await wasReached;
       world.provider.gateway.query = query;
       await world.notify(paidNotice(order));
       expect((await payer.read(order.orderNo)).state).toBe('CREDITED');

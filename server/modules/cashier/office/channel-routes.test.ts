@@ -72,15 +72,15 @@ describe.each(Object.entries({ 'the embedded engine': testDatabase, 'a PostgreSQ
     });
 
     it('names, hours and quick amounts take one, and every process learns of it', async () => {
-      const heard: string[] = [];
-      const stop = await db.listen('content_changed', (word) => heard.push(word));
+      const received: string[] = [];
+      const stop = await db.listen('content_changed', (word) => received.push(word));
       const done = await change(0, 'qq', {
         names: { BN: 'কিউকিউ', EN: 'QQ wallet' },
         hours: { from: '06:00', to: '23:30' },
         quickAmounts: ['200.00', '500.00'],
       });
       expect(done.body.value).toMatchObject({ state: 'DONE', proposalId: null });
-      await expect.poll(() => heard).toContain('cashier');
+      await expect.poll(() => received).toContain('cashier');
       await stop();
       expect((await shown()).find(({ channelId }) => channelId === 'qq')).toMatchObject({
         names: { BN: 'কিউকিউ', EN: 'QQ wallet' },

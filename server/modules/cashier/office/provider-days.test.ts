@@ -41,8 +41,8 @@ describe.each(Object.entries({ 'the embedded engine': testDatabase, 'a PostgreSQ
     const params = { gateway: 'maya', day };
     const read = async () =>
       (await made.office<Day>('rina', contract.readProviderDay, { params })).body.value;
-    const again = (asked: Record<string, string> = params) =>
-      made.office('rina', contract.compareProviderDay, { params: asked, body: { reason } });
+    const again = (given: Record<string, string> = params) =>
+      made.office('rina', contract.compareProviderDay, { params: given, body: { reason } });
     const lists = (orderNo: string, transactionId: string, amount: string) =>
       theirs.push({
         orderNo,

@@ -5,7 +5,7 @@ import { businessDayOf, startOfDay } from '#server/base/business-day.ts';
 /** How many months one statement may span. */
 const monthsAtMost = 12;
 
-export type Months = {
+type Months = {
   /** `YYYY-MM`, the oldest first. */
   readonly months: readonly string[];
   readonly startDate: string;
@@ -17,7 +17,7 @@ export type Months = {
 };
 
 /**
- * The months of a request, both ends included; the present month and the eleven before it unless told. Undefined when
+ * The months of a request, both ends included; the present month and the eleven before it by default. Undefined when
  * the end is before the start or in the future, or when there are more than twelve.
  */
 export function monthsOf(
