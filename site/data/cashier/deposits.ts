@@ -1,7 +1,12 @@
 // The queries of deposits: the channels that are open, one order, and the record.
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { ValueOf } from '#contract/call-types.ts';
-import { depositChannels, depositReport, readDeposit } from '#contract/cashier/deposit-calls.ts';
+import {
+  depositChannels,
+  depositPromos,
+  depositReport,
+  readDeposit,
+} from '#contract/cashier/deposit-calls.ts';
 import type { DayRange } from '#kit/business-days.ts';
 import { callApi } from '#site/base/api.ts';
 
@@ -21,6 +26,13 @@ export const channelsQuery = (account: string) =>
     queryKey: ['cashier', 'channels', account],
     queryFn: ({ signal }) => callApi(depositChannels, {}, { signal, quiet: true }),
     staleTime: 0,
+  });
+
+/** The promotions that a deposit can take part in. */
+export const promosQuery = (account: string) =>
+  queryOptions({
+    queryKey: ['cashier', 'promos', account],
+    queryFn: ({ signal }) => callApi(depositPromos, {}, { signal, quiet: true }),
   });
 
 /** One order; it is read again while it may change. */

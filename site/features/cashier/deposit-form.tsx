@@ -7,11 +7,13 @@ import { Refusal } from '#site/base/parts/refusal.tsx';
 import { singleAmount } from '#site/base/single-amount.ts';
 import type { Channel } from '#site/data/cashier/deposits.ts';
 import styles from './deposit.module.css';
+import { PromoChoice } from './promo-choice.tsx';
 import { useDeposit } from './use-deposit.ts';
 
 export function DepositForm({ channel }: { channel: Channel }) {
   const t = useText();
-  const { typed, amount, fault, refused, isPending, change, send } = useDeposit(channel);
+  const { typed, amount, promoId, fault, refused, isPending, change, choosePromo, send } =
+    useDeposit(channel);
   return (
     <form
       className={styles.form}
@@ -45,6 +47,7 @@ export function DepositForm({ channel }: { channel: Channel }) {
           ))}
         </fieldset>
       )}
+      <PromoChoice chosen={promoId} onChange={choosePromo} />
       {amount && <Sum amount={amount} feePercent={channel.feePercent} />}
       <Refusal error={refused} />
       <Button type="submit" wide busy={isPending} disabled={!channel.isOpen}>

@@ -62,7 +62,13 @@ const order = (more: Partial<Order> = {}): Order => ({
 });
 
 const theScreen = (prepare: (platform: APlatform) => void, path = '/m/voucherCenter') =>
-  aPage(path, { session: aSession(), platform: prepare });
+  aPage(path, {
+    session: aSession(),
+    platform: (platform) => {
+      platform.answer(contract.depositPromos, { promos: [] });
+      prepare(platform);
+    },
+  });
 const theOrder = (shown: Order, prepare: (platform: APlatform) => void = () => undefined) =>
   theScreen((platform) => {
     platform.answer(contract.readDeposit, shown);
@@ -89,7 +95,10 @@ describe('who may open it', () => {
   it.each([0, 1, 2] as const)('MONEY-01 type %i may', async (type) => {
     await aPage('/m/voucherCenter', {
       session: aSession({ type }),
-      platform: ({ answer }) => answer(contract.depositChannels, choice()),
+      platform: ({ answer }) => {
+        answer(contract.depositChannels, choice());
+        answer(contract.depositPromos, { promos: [] });
+      },
     });
     await screen.findByRole('radio', { name: /bKash payment/ });
   });
@@ -106,6 +115,34 @@ describe('a new deposit', () => {
         answer(contract.depositChannels, choice());
       });
       expect((await screen.findByRole('group', { name: /How would you like/ })).className).toMatch(look);
+    }
+  });
+
+  it('takes part in no promotion unless one is chosen, and offers none while there is none', async () => {
+    const names = { BN: 'স্বাগত', EN: 'Welcome' };
+    const terms = { BN: 'একবার', EN: 'Once, up to 500' };
+    const offers = [[], [{ promoId: 'welcome', names, terms }]];
+    for (const promos of offers) {
+      const { user, platform } = await theScreen(({ answer }) => {
+        answer(contract.depositChannels, choice());
+        answer(contract.depositPromos, { promos });
+        answer(contract.depositGateway, order());
+        answer(contract.readDeposit, order());
+        answer(contract.refreshDeposit, order());
+      });
+      await user.click(await screen.findByRole('button', { name: '৳500' }));
+      await expect.poll(() => platform.callsOf(contract.depositPromos)).toHaveLength(1);
+      if (promos.length === 0) expect(screen.queryByLabelText('Promotion')).toBeNull();
+      else {
+        const field = await screen.findByLabelText('Promotion');
+        expect((field as HTMLSelectElement).value).toBe('');
+        await user.selectOptions(field, 'welcome');
+        screen.getByText('Once, up to 500');
+      }
+      await user.click(screen.getByRole('button', { name: 'Continue' }));
+      await screen.findByRole('heading', { name: 'Waiting for your payment' });
+      const [sent] = platform.callsOf(contract.depositGateway);
+      expect((sent?.body as { promoId?: string }).promoId).toBe(promos[0]?.promoId);
     }
   });
 

@@ -1,4 +1,4 @@
-// The state of a new deposit: amount, request number, and the opening of the order.
+// The state of a new deposit: amount, promotion, request number, and the opening of the order.
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { decimalToMinor } from '#contract/base/money.ts';
@@ -22,18 +22,23 @@ const callOf = {
 } as const;
 
 /**
- * An order whose answer was lost is sent again under the same number, so it is opened once. Another amount makes
- * another order with a new number.
+ * An order whose answer was lost is sent again under the same number, so it is opened once. Another amount or
+ * promotion makes another order with a new number.
  */
 export function useDeposit({ channelId, method, min, max }: Channel) {
   const t = useText();
   const [typed, setTyped] = useState('');
+  const [promoId, setPromoId] = useState('');
   const [requestId, setRequestId] = useState(newRequestId);
   const [fault, setFault] = useState<string>();
   const amount = wireAmount(typed);
   const sending = useMutation({
     mutationFn: (wanted: string) =>
-      callApi(callOf[method], { body: { amount: wanted, channelId, requestId } }, { quiet: true }),
+      callApi(
+        callOf[method],
+        { body: { amount: wanted, channelId, requestId, ...(promoId ? { promoId } : {}) } },
+        { quiet: true },
+      ),
     onSuccess: ({ orderNo }) => navigate(withQuery(paths.voucherCenter, { order: orderNo })),
     onError: (error) => {
       // The same order is tried again when the provider or the network was away.
@@ -44,6 +49,7 @@ export function useDeposit({ channelId, method, min, max }: Channel) {
   return {
     typed,
     amount,
+    promoId,
     fault,
     refused: sending.error,
     isPending: sending.isPending,
@@ -51,6 +57,11 @@ export function useDeposit({ channelId, method, min, max }: Channel) {
       setTyped(next);
       setRequestId(newRequestId());
       setFault(undefined);
+      sending.reset();
+    },
+    choosePromo: (next: string) => {
+      setPromoId(next);
+      setRequestId(newRequestId());
       sending.reset();
     },
     send: () => {

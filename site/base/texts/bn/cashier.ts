@@ -12,6 +12,8 @@ export const cashierTexts = {
   'cashier.amountRange': 'এই পদ্ধতিতে {0} থেকে {1} পর্যন্ত',
   'cashier.quick': 'দ্রুত পরিমাণ',
   'cashier.open': 'এগিয়ে যান',
+  'cashier.promo': 'প্রমোশন',
+  'cashier.promoNone': 'কোনোটি নয়',
   'cashier.noneTitle': 'টাকা দেওয়ার কোনো পদ্ধতি এখন খোলা নেই',
   'cashier.noneHint': 'পরে আবার চেষ্টা করুন বা গ্রাহকসেবায় জিজ্ঞাসা করুন',
   'cashier.failed': 'টাকা দেওয়ার পদ্ধতিগুলো আনা যায়নি',

@@ -12,6 +12,8 @@ export const cashierTexts = {
   'cashier.amountRange': 'This method takes {0} to {1}',
   'cashier.quick': 'Quick amounts',
   'cashier.open': 'Continue',
+  'cashier.promo': 'Promotion',
+  'cashier.promoNone': 'None',
   'cashier.noneTitle': 'No way to pay is open',
   'cashier.noneHint': 'Please try again later or ask customer service',
   'cashier.failed': 'The ways to pay could not be read',
