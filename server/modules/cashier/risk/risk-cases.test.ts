@@ -7,6 +7,7 @@ import type { Database } from '#server/db/database.ts';
 import { codeOf } from '#server/testing/cashier/a-deposit-office.ts';
 import { anOpening, aPayer, paidNotice } from '#server/testing/cashier/a-payer.ts';
 import { aRiskOffice, riskWhy } from '#server/testing/cashier/a-risk-office.ts';
+import { aTrace } from '#server/testing/cashier/risk-facts.ts';
 import { aMember } from '#server/testing/identity/a-member.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 import { testPostgres } from '#server/testing/test-postgres.ts';
@@ -47,6 +48,26 @@ describe.each(Object.entries({ 'the embedded engine': testDatabase, 'a PostgreSQ
         linked: [{ memberId: other.memberId, account: other.account, rules: ['SHARED_CARD'] }],
         steps: [{ step: 'OPENED', actor: '' }],
       });
+    });
+
+    it('are opened for three accounts on one device, and not for five at one address alone', async () => {
+      const { world, list } = made;
+      const at = world.clock.now();
+      const together = [await aMember(db), await aMember(db), await aMember(db)];
+      for (const { memberId } of together)
+        await aTrace(db, memberId, { device: 'one for three', ip: `10.9.9.${memberId.slice(-2)}`, at });
+      const neighbours = [];
+      for (let nth = 0; nth < 5; nth += 1) {
+        const { memberId, account } = await aMember(db);
+        neighbours.push(account);
+        await aTrace(db, memberId, { device: `own ${memberId}`, ip: '10.9.1.1', at });
+      }
+      expect(await world.cashier.scanRisk()).toMatchObject({ opened: 3 });
+      for (const { account } of together)
+        expect((await list(0, { member: account })).rows).toMatchObject([
+          { rule: 'SHARED_DEVICE', score: 50 },
+        ]);
+      for (const account of neighbours) expect((await list(0, { member: account })).total).toBe(0);
     });
 
     it('are opened for deposits closely below the reported amount, and take later reasons', async () => {
