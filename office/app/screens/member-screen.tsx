@@ -12,7 +12,7 @@ import { PageHead } from '#office/base/parts/page-head.tsx';
 import { Tabs } from '#office/base/parts/tabs.tsx';
 import { Tag } from '#office/base/parts/tag.tsx';
 import { useMay } from '#office/base/session.ts';
-import { MemberRisk, RiskMark } from '#office/features/cashier/risk/member-risk.tsx';
+import { RiskMark } from '#office/features/cashier/risk/risk-mark.tsx';
 import { MemberActs } from '#office/features/identity/members/member-acts.tsx';
 import { MemberCards } from '#office/features/identity/members/member-cards.tsx';
 import { MemberFacts } from '#office/features/identity/members/member-facts.tsx';
@@ -38,6 +38,7 @@ const MessageList = lazy(async () => ({
 const VerificationList = lazy(async () => ({
   default: (await import('#office/features/identity/verifications/verification-list.tsx')).VerificationList,
 }));
+const MemberRisk = lazy(() => import('#office/features/cashier/risk/member-risk.tsx'));
 const AuditOf = lazy(async () => ({
   default: (await import('#office/features/operators/audit/audit-of.tsx')).AuditOf,
 }));

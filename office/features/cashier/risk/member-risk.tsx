@@ -6,12 +6,11 @@ import { Loaded } from '#office/base/parts/loaded.tsx';
 import { Panel } from '#office/base/parts/panel.tsx';
 import { PlainTable } from '#office/base/parts/plain-table.tsx';
 import { Subject } from '#office/base/parts/subject.tsx';
-import { Tag } from '#office/base/parts/tag.tsx';
 import { When } from '#office/base/parts/when.tsx';
 import { RiskReasons } from './risk-reasons.tsx';
 import { RiskState } from './risk-state.tsx';
 
-export function MemberRisk({ id }: { id: string }) {
+export default function MemberRisk({ id }: { id: string }) {
   const t = useText();
   const look = useLook(riskOfMember, { params: { id } });
   return (
@@ -47,19 +46,5 @@ export function MemberRisk({ id }: { id: string }) {
         </>
       )}
     </Loaded>
-  );
-}
-
-/** Beside the member's name while a case is not decided; a link to the newest one. */
-export function RiskMark({ id }: { id: string }) {
-  const t = useText();
-  const { data } = useLook(riskOfMember, { params: { id } });
-  const open = data?.cases.filter(({ state }) => state === 'OPEN' || state === 'INVESTIGATING') ?? [];
-  const [newest] = open;
-  if (!newest) return null;
-  return (
-    <Tag tone="warn">
-      <Subject id={newest.id} name={t('risk.mark', open.length)} />
-    </Tag>
   );
 }

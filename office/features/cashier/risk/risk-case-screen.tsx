@@ -48,17 +48,19 @@ function Evidence({ risk }: { risk: RiskCase }) {
   const accounts = new Map(risk.linked.flatMap((one) => (one.account ? [[one.memberId, one.account]] : [])));
   return (
     <>
-      <Facts
-        facts={[
-          { name: t('risk.member'), value: <Subject id={memberId} name={account} /> },
-          { name: t('risk.score'), value: score },
-          { name: t('risk.opened'), value: <When at={openedAt} /> },
-          { name: t('risk.seen'), value: <When at={seenAt} /> },
-          { name: t('risk.holder'), value: holder },
-          { name: t('risk.decided'), value: decidedAt === null ? null : <When at={decidedAt} /> },
-          { name: t('risk.decidedBy'), value: decidedBy },
-        ]}
-      />
+      <Panel>
+        <Facts
+          facts={[
+            { name: t('risk.member'), value: <Subject id={memberId} name={account} /> },
+            { name: t('risk.score'), value: score },
+            { name: t('risk.opened'), value: <When at={openedAt} /> },
+            { name: t('risk.seen'), value: <When at={seenAt} /> },
+            { name: t('risk.holder'), value: holder },
+            { name: t('risk.decided'), value: decidedAt === null ? null : <When at={decidedAt} /> },
+            { name: t('risk.decidedBy'), value: decidedBy },
+          ]}
+        />
+      </Panel>
       <Panel title={t('risk.reasons')}>
         <RiskReasons label={t('risk.reasons')} reasons={reasons} accounts={accounts} />
       </Panel>
