@@ -4,7 +4,8 @@ import { answerByTwo, reason } from '../base/by-two.ts';
 import { endpoint } from '../base/endpoint.ts';
 import { between, listFileQuery, listOf, listQuery } from '../base/list.ts';
 import { ofMember } from '../identity/members/members.ts';
-import { riskReason, riskRules } from './risk.ts';
+import { riskReason } from './risk.ts';
+import { riskRules } from './risk-rule-names.ts';
 import * as calls from './risk-calls.ts';
 import { riskReport } from './risk-report.ts';
 

@@ -1,6 +1,6 @@
 // The shape of the setting `risk`: the thresholds and points of every rule, and their default values (office.md 9).
 import * as z from 'zod/mini';
-import type { RiskRule } from '#contract/cashier/risk.ts';
+import type { RiskRule } from '#contract/cashier/risk-rule-names.ts';
 
 const within = (least: number, most: number) => z.number().check(z.int(), z.minimum(least), z.maximum(most));
 const points = within(1, 100);

@@ -1,6 +1,6 @@
 // Why an order waits for operators: the rules of risk with what they found, and the merchant's own rules.
 import { displayAmount } from '#contract/base/money.ts';
-import { type RiskRule, riskRules } from '#contract/cashier/risk.ts';
+import { type RiskRule, riskRules } from '#contract/cashier/risk-rule-names.ts';
 import { useText } from '#office/base/i18n.ts';
 import { Panel } from '#office/base/parts/panel.tsx';
 import { RiskReasons } from '../risk/risk-reasons.tsx';

@@ -1,7 +1,7 @@
 // The state of a withdrawal, with the reason where there is one, and the rules that led to its review.
 import type { ValueOf } from '#contract/call-types.ts';
 import type { listWithdrawals, readWithdrawalOrder } from '#contract/cashier/withdraw-office-calls.ts';
-import { riskRules } from '#contract/cashier/risk.ts';
+import { riskRules } from '#contract/cashier/risk-rule-names.ts';
 import { type TextFunction, useText } from '#office/base/i18n.ts';
 import { Tag, type Tone } from '#office/base/parts/tag.tsx';
 

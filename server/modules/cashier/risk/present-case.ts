@@ -1,5 +1,6 @@
 // Cases of risk as operators see them: rows with the members' accounts, and one case with all that is known.
-import type { RiskReason, RiskRule } from '#contract/cashier/risk.ts';
+import type { RiskReason } from '#contract/cashier/risk.ts';
+import type { RiskRule } from '#contract/cashier/risk-rule-names.ts';
 import { Refusal } from '#server/base/refusal.ts';
 import type { CashierParts } from '../parts.ts';
 import { scoreOf } from './note-reasons.ts';

@@ -1,7 +1,7 @@
 // Each rule of risk at its edges, and what holds for all facts.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { RiskRule } from '#contract/cashier/risk.ts';
+import type { RiskRule } from '#contract/cashier/risk-rule-names.ts';
 import { settingDefaults } from '#server/modules/platform/setting-schemas.ts';
 import { hoursAgo, plainFacts } from '#server/testing/cashier/risk-facts.ts';
 import { runsByDay } from '#server/testing/test-depth.ts';

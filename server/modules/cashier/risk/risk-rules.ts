@@ -1,5 +1,6 @@
 // The rules of risk as pure functions over facts that were read before; each gives a reason or nothing (office.md 9).
-import type { RiskReason, RiskRule } from '#contract/cashier/risk.ts';
+import type { RiskReason } from '#contract/cashier/risk.ts';
+import type { RiskRule } from '#contract/cashier/risk-rule-names.ts';
 import { decimalToMinor, minorToDecimal } from '#contract/base/money.ts';
 import type { OppositeBets, RiskSettings } from '../risk-settings.ts';
 

@@ -1,0 +1,20 @@
+// The names of the rules of risk (server.md 27); imports nothing, so that screens may list them.
+
+/**
+ * DEPOSIT_BURST: many orders of deposits, or many failed ones, in a short time. IN_AND_OUT: most of what was paid in
+ * goes out again without play. STRUCTURING: deposits closely below the amount that is reported. SHARED_DEVICE,
+ * SHARED_ADDRESS and SHARED_CARD: other accounts use the same. OPPOSITE_BETS: linked accounts bet on opposite results
+ * of one draw. NEW_CARD and NEW_PASSWORD: a change closely before a withdrawal.
+ */
+export const riskRules = [
+  'DEPOSIT_BURST',
+  'IN_AND_OUT',
+  'STRUCTURING',
+  'SHARED_DEVICE',
+  'SHARED_ADDRESS',
+  'SHARED_CARD',
+  'OPPOSITE_BETS',
+  'NEW_CARD',
+  'NEW_PASSWORD',
+] as const;
+export type RiskRule = (typeof riskRules)[number];
