@@ -34,7 +34,7 @@ const note: ActField = { name: 'note', title: 'withdraw.note', kind: 'long-text'
 export function WithdrawActs({ withdrawal }: { withdrawal: Withdrawal }) {
   const t = useText();
   const may = useMay();
-  const acts = useWithdrawActs(withdrawal);
+  const acts = { ...useDecisions(withdrawal), ...useCorrections(withdrawal) };
   const next = useNext(withdrawal.orderNo);
   const mayDecide = may('cashier.withdrawal.decide');
   const mayHold = may('cashier.withdrawal.hold');
@@ -65,7 +65,8 @@ export function WithdrawActs({ withdrawal }: { withdrawal: Withdrawal }) {
   );
 }
 
-function useWithdrawActs(withdrawal: Withdrawal) {
+/** The acts on an order that waits for a decision. */
+function useDecisions(withdrawal: Withdrawal) {
   const t = useText();
   const act = useAct();
   const { orderNo, amount, net, needsTwo } = withdrawal;
@@ -110,6 +111,17 @@ function useWithdrawActs(withdrawal: Withdrawal) {
         fields: [note],
         body: (given) => ({ note: String(given['note']) }),
       }),
+  };
+}
+
+/** The acts on an order that is held, approved or being paid. */
+function useCorrections(withdrawal: Withdrawal) {
+  const t = useText();
+  const act = useAct();
+  const { orderNo, amount } = withdrawal;
+  const params = { orderNo };
+  const account = withdrawal.account ?? withdrawal.memberId;
+  return {
     review: () =>
       void act({
         call: reviewWithdrawal,
