@@ -7,8 +7,7 @@ import {
 import type { ActField, Given } from '#office/base/acts/act-types.ts';
 import { useAct } from '#office/base/acts/use-act.ts';
 import { useLanguage, useText } from '#office/base/i18n.ts';
-import type { Account } from './account-list.tsx';
-import type { Channel } from './channels-screen.tsx';
+import type { Account, Channel } from './listed-channel.ts';
 
 const rulesOf = ({ dailyCap, weight }: Pick<Account, 'dailyCap' | 'weight'>): ActField[] => [
   {

@@ -1,6 +1,5 @@
 // The numbers that manual payments go to, with what came to each today, and the acts on them.
 import { useState } from 'react';
-import type { ValueOf } from '#contract/call-types.ts';
 import { listReceivingAccounts, showReceivingAccount } from '#contract/cashier/channel-office-calls.ts';
 import { Button } from '#kit/button.tsx';
 import { useLook } from '#office/base/api.ts';
@@ -11,9 +10,7 @@ import { PlainTable } from '#office/base/parts/plain-table.tsx';
 import { Tag } from '#office/base/parts/tag.tsx';
 import { useMay } from '#office/base/session.ts';
 import { useAccountActs } from './account-acts.ts';
-import type { Channel } from './channels-screen.tsx';
-
-export type Account = ValueOf<typeof listReceivingAccounts>['accounts'][number];
+import type { Account, Channel } from './listed-channel.ts';
 
 export function AccountList({ channels }: { channels: readonly Channel[] }) {
   const t = useText();

@@ -3,7 +3,7 @@ import { changeDepositChannel, switchDepositChannel } from '#contract/cashier/ch
 import type { ActField, Given } from '#office/base/acts/act-types.ts';
 import { useAct } from '#office/base/acts/use-act.ts';
 import { type TextFunction, useLanguage, useText } from '#office/base/i18n.ts';
-import type { Channel } from './channels-screen.tsx';
+import type { Channel } from './listed-channel.ts';
 
 const timeForm = /^([01]\d|2[0-3]):[0-5]\d$/;
 const percentForm = /^(1?\d\.\d{2}|20\.00)$/;

@@ -1,5 +1,4 @@
 // The channels of deposits and the numbers of manual ones: what members see, in their order, and the acts on both.
-import type { ValueOf } from '#contract/call-types.ts';
 import { listDepositChannels, orderDepositChannels } from '#contract/cashier/channel-office-calls.ts';
 import { Button } from '#kit/button.tsx';
 import { useAct } from '#office/base/acts/use-act.ts';
@@ -15,8 +14,7 @@ import { Tag } from '#office/base/parts/tag.tsx';
 import { useMay } from '#office/base/session.ts';
 import { AccountList } from './account-list.tsx';
 import { useChannelActs } from './channel-acts.ts';
-
-export type Channel = ValueOf<typeof listDepositChannels>['channels'][number];
+import type { Channel } from './listed-channel.ts';
 
 export default function ChannelsScreen() {
   const t = useText();

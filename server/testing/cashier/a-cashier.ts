@@ -6,12 +6,7 @@ import { type HeldClock, heldClock } from '#server/base/clock.ts';
 import { createVault } from '#server/base/secrets/vault.ts';
 import type { Database } from '#server/db/database.ts';
 import type { RawRoute } from '#server/http/context.ts';
-import {
-  type ChannelSeed,
-  createCashier,
-  createWebhookGateway,
-  type PaymentGateway,
-} from '#server/modules/cashier/index.ts';
+import { createCashier, createWebhookGateway, type PaymentGateway } from '#server/modules/cashier/index.ts';
 import { GatewayAway, type PaymentReport } from '#server/modules/cashier/gateways/port.ts';
 import type { CashierParts } from '#server/modules/cashier/parts.ts';
 import {
@@ -29,6 +24,7 @@ import { settingDefaults } from '#server/modules/platform/setting-schemas.ts';
 import { createWallet } from '#server/modules/wallet/index.ts';
 import { anHttpServer } from '../an-http-server.ts';
 import { payeeParts } from './payee-parts.ts';
+import { testChannels } from './test-channels.ts';
 
 const noticeSecret = 'a secret of notices';
 const smsSecret = 'a secret of forwarded messages';
@@ -40,91 +36,6 @@ export const testRules = {
   reviewHours: 24,
   reviewDays: 7,
 };
-
-const plain = {
-  scheme: '',
-  minMinor: 10_000n,
-  maxMinor: 5_000_000n,
-  feePpm: 0,
-  opensAt: null,
-  closesAt: null,
-  usualMinutes: 2,
-  quickMinor: [],
-  isEnabled: true,
-  accounts: [],
-} as const;
-/** One channel of each kind. */
-export const testChannels: readonly ChannelSeed[] = [
-  {
-    ...plain,
-    id: 'page',
-    method: 'GATEWAY',
-    gateway: 'maya',
-    bankCode: 'NAGAD',
-    nameBn: 'নগদ',
-    nameEn: 'Nagad',
-  },
-  {
-    ...plain,
-    id: 'with-fee',
-    method: 'ALIPAY',
-    gateway: 'maya',
-    feePpm: 15_000,
-    bankCode: 'ALIPAY',
-    nameBn: 'আলিপে',
-    nameEn: 'Alipay',
-  },
-  ...(['QQ', 'WECHAT'] as const).map((method) => ({
-    ...plain,
-    id: method.toLowerCase(),
-    method,
-    gateway: 'maya',
-    scheme: method.toLowerCase(),
-    bankCode: method,
-    nameBn: method,
-    nameEn: method,
-  })),
-  {
-    ...plain,
-    id: 'by-day',
-    method: 'GATEWAY',
-    gateway: 'maya',
-    opensAt: '06:00',
-    closesAt: '23:00',
-    bankCode: 'MAYA',
-    nameBn: 'মায়া',
-    nameEn: 'Maya',
-  },
-  {
-    ...plain,
-    id: 'off',
-    method: 'GATEWAY',
-    gateway: 'maya',
-    isEnabled: false,
-    bankCode: 'OFF',
-    nameBn: 'ক',
-    nameEn: 'Off',
-  },
-  {
-    ...plain,
-    id: 'send',
-    method: 'MANUAL',
-    gateway: null,
-    bankCode: 'BKASH',
-    nameBn: 'বিকাশ',
-    nameEn: 'bKash',
-    accounts: [
-      {
-        id: 'one',
-        holder: 'House One',
-        number: '01700000101',
-        dailyCapMinor: null,
-        weight: 1,
-        isEnabled: true,
-      },
-    ],
-  },
-];
 
 type NoticeChanges = { signature?: string; nonce?: string; at?: Date; ip?: string };
 export type ProviderMood = 'WELL' | 'AWAY';

@@ -1,0 +1,87 @@
+// Channels of deposits for tests.
+import type { ChannelSeed } from '#server/modules/cashier/index.ts';
+
+const plain = {
+  scheme: '',
+  minMinor: 10_000n,
+  maxMinor: 5_000_000n,
+  feePpm: 0,
+  opensAt: null,
+  closesAt: null,
+  usualMinutes: 2,
+  quickMinor: [],
+  isEnabled: true,
+  accounts: [],
+} as const;
+/** One channel of each kind. */
+export const testChannels: readonly ChannelSeed[] = [
+  {
+    ...plain,
+    id: 'page',
+    method: 'GATEWAY',
+    gateway: 'maya',
+    bankCode: 'NAGAD',
+    nameBn: 'নগদ',
+    nameEn: 'Nagad',
+  },
+  {
+    ...plain,
+    id: 'with-fee',
+    method: 'ALIPAY',
+    gateway: 'maya',
+    feePpm: 15_000,
+    bankCode: 'ALIPAY',
+    nameBn: 'আলিপে',
+    nameEn: 'Alipay',
+  },
+  ...(['QQ', 'WECHAT'] as const).map((method) => ({
+    ...plain,
+    id: method.toLowerCase(),
+    method,
+    gateway: 'maya',
+    scheme: method.toLowerCase(),
+    bankCode: method,
+    nameBn: method,
+    nameEn: method,
+  })),
+  {
+    ...plain,
+    id: 'by-day',
+    method: 'GATEWAY',
+    gateway: 'maya',
+    opensAt: '06:00',
+    closesAt: '23:00',
+    bankCode: 'MAYA',
+    nameBn: 'মায়া',
+    nameEn: 'Maya',
+  },
+  {
+    ...plain,
+    id: 'off',
+    method: 'GATEWAY',
+    gateway: 'maya',
+    isEnabled: false,
+    bankCode: 'OFF',
+    nameBn: 'ক',
+    nameEn: 'Off',
+  },
+  {
+    ...plain,
+    id: 'send',
+    method: 'MANUAL',
+    gateway: null,
+    bankCode: 'BKASH',
+    nameBn: 'বিকাশ',
+    nameEn: 'bKash',
+    accounts: [
+      {
+        id: 'one',
+        holder: 'House One',
+        number: '01700000101',
+        dailyCapMinor: null,
+        weight: 1,
+        isEnabled: true,
+      },
+    ],
+  },
+];
