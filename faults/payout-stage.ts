@@ -11,11 +11,11 @@ import { createSandbox, type Sandbox } from '#sandbox/server.ts';
 import type { Clock } from '#server/base/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { createWebhookPayouts } from '#server/modules/cashier/index.ts';
-import type { PayoutGateway } from '#server/modules/cashier/gateways/payout-port.ts';
-import { settingDefaults } from '#server/modules/platform/setting-schemas.ts';
 import { bareServer } from '#server/testing/an-http-server.ts';
 import { aCashier } from '#server/testing/cashier/a-cashier.ts';
+import { aPayoutProvider } from '#server/testing/cashier/a-payout-provider.ts';
 import { aWithdrawer } from '#server/testing/cashier/a-withdrawer.ts';
+import { payoutsBy } from '#server/testing/cashier/payout-parts.ts';
 
 const vendorMasterSecret = '5e'.repeat(32);
 const secretOf = (name: string): string => derivedSecret(vendorMasterSecret, name);
@@ -24,16 +24,9 @@ const noticeSecret = secretOf('payments-maya-notices');
 /** `close` also proves the ledger. */
 export async function aStage(open: (role: 'khela_server') => Promise<Database>) {
   const db: Database = await open('khela_server');
-  const gateways = new Map<string, PayoutGateway>();
-  const world = await aCashier(db, {
-    withdrawals: {
-      rules: async () => settingDefaults.withdrawals,
-      isOpen: async () => true,
-      categoriesOf: () => ['RNG'],
-      gateways,
-      gatewayOf: () => 'maya',
-    },
-  });
+  // The sandbox is there after the platform that it notifies.
+  const gateways = new Map<string, ReturnType<typeof createWebhookPayouts>>();
+  const world = await aCashier(db, { withdrawals: { ...payoutsBy(aPayoutProvider()), gateways } });
   const { clock, cashier } = world;
   const http = await bareServer({ rawRoutes: cashier.rawRoutes, ports: { clock } });
   const platformUrl = await http.listen({ port: 0, host: '127.0.0.1' });
