@@ -2,7 +2,7 @@
 import type { Language } from '#contract/base/language.ts';
 import type { MemberType } from '#contract/base/roles.ts';
 import type { Catalogue } from '#contract/games/catalogue.ts';
-import type { NumberForm } from '#contract/identity/payout-number.ts';
+import type { NumberForm } from '#contract/identity/cards/payout-number.ts';
 import type { WhitelabelFlags } from '#contract/platform.ts';
 import type { BrandContent, Localised } from './content-types.ts';
 

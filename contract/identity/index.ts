@@ -1,5 +1,5 @@
 // The calls of identity, in the order of the documents.
-import * as bankCard from './bank-card.ts';
+import * as bankCard from './cards/bank-card.ts';
 import * as factors from './factors.ts';
 import * as kyc from './kyc.ts';
 import * as member from './member.ts';

@@ -2,11 +2,12 @@
 import { describe, expect, inject, it } from 'vitest';
 import { aNewcomer, field, newcomerPassword, press } from '#journeys/base/a-newcomer.ts';
 import { askOffice } from '#journeys/base/an-operator.ts';
-import { aWithdrawer, paymentPassword, type Withdrawer } from '#journeys/base/a-withdrawer.ts';
+import { aWithdrawer, type Withdrawer } from '#journeys/base/a-withdrawer.ts';
 import { layoutFaults } from '#journeys/base/layout-faults.ts';
 import { sumBalance } from '#journeys/base/money-shown.ts';
 import { aPerson, expectAccessible, type Person, phones, settled, visit } from '#journeys/base/person.ts';
 import { textFaults } from '#journeys/base/text-faults.ts';
+import { paymentPassword } from '#server/testing/cashier/make-payee.ts';
 
 /** The worker looks for approved orders every ten seconds, and the provider pays some seconds later. */
 const payoutMs = 60_000;

@@ -2,9 +2,10 @@
 // open page follows.
 import { expect, it } from 'vitest';
 import { field } from '#journeys/base/a-newcomer.ts';
-import { aWithdrawer, paymentPassword, type Withdrawer } from '#journeys/base/a-withdrawer.ts';
+import { aWithdrawer, type Withdrawer } from '#journeys/base/a-withdrawer.ts';
 import { atOffice, atWork, screenSizes } from '#journeys/base/at-office.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#journeys/base/person.ts';
+import { paymentPassword } from '#server/testing/cashier/make-payee.ts';
 
 type Page = Withdrawer['page'];
 

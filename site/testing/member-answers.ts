@@ -1,6 +1,6 @@
 // The platform's responses for a member's own account: protection, sessions, limits and play.
 import type { AnswerOf } from '#contract/base/endpoint.ts';
-import { bankCards, payoutBanks } from '#contract/identity/bank-card.ts';
+import { bankCards, payoutBanks } from '#contract/identity/cards/bank-card.ts';
 import { passkeyList } from '#contract/identity/factors.ts';
 import { kycCase } from '#contract/identity/kyc.ts';
 import { headIcon, loginHistory, securityConfig, securityQuestion } from '#contract/identity/profile.ts';

@@ -4,7 +4,7 @@ import { isOldEnough } from './age.ts';
 import * as fields from './fields.ts';
 import { fault } from './fields.ts';
 import { incomeSources } from '../kyc.ts';
-import { hasNumberForm, type NumberForm, plainNumber } from '../payout-number.ts';
+import { hasNumberForm, type NumberForm, plainNumber } from '../cards/payout-number.ts';
 import { type OptionalRegisterField, optionalRegisterFields } from '../register.ts';
 
 /** How many digits a number of a country has, without the zero dialled at home. */

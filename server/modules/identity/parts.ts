@@ -1,7 +1,7 @@
 // The dependencies of every act of this module; imports none of them.
 import type { Language } from '#contract/base/language.ts';
 import type { MemberType } from '#contract/base/roles.ts';
-import type { PayoutBank } from '#contract/identity/bank-card.ts';
+import type { PayoutBank } from '#contract/identity/cards/bank-card.ts';
 import type { OptionalRegisterField } from '#contract/identity/register.ts';
 import type { WhitelabelFlags } from '#contract/platform.ts';
 import type { CurrentBreak } from '#contract/protection.ts';

@@ -3,19 +3,13 @@ import type { BodyOf } from '#contract/base/endpoint.ts';
 import * as contract from '#contract/cashier/withdrawals.ts';
 import type { WithdrawOrder } from '#contract/cashier/withdrawals.ts';
 import { decimalToMinor, minorToDecimal } from '#contract/base/money.ts';
-import { newId } from '#server/base/id.ts';
 import type { Database } from '#server/db/database.ts';
-import { writePaymentPassword } from '#server/modules/identity/accounts/payment-password-store.ts';
-import { writeProfile } from '#server/modules/identity/accounts/profile-store.ts';
-import { insertBankCard } from '#server/modules/identity/centre/bank-card-store.ts';
 import { valueOf } from '../an-http-server.ts';
 import { aMember } from '../identity/a-member.ts';
 import type { aCashier } from './a-cashier.ts';
-import { cheapPasswords } from './payee-parts.ts';
+import { makePayee, paymentPassword } from './make-payee.ts';
 
 type World = Awaited<ReturnType<typeof aCashier>>;
-export const paymentPassword = '135790';
-const dayMs = 24 * 60 * 60_000;
 let made = 0;
 
 type Options = {
@@ -29,30 +23,14 @@ type Options = {
 export async function aWithdrawer(
   db: Database,
   world: World,
-  { balance = '5000.00', cardAge = 2 * dayMs, bankCode = 'BKASH' }: Options = {},
+  { balance = '5000.00', ...card }: Options = {},
 ) {
   const { clock, vault } = world;
   made += 1;
   const member = await aMember(db, { type: 0, clock, balanceMinor: decimalToMinor(balance) });
   const { memberId } = member;
   const number = `017${String(made).padStart(8, '0')}`;
-  const cardId = newId('acc', clock.now().getTime());
-  const passwordHash = await cheapPasswords.hash(paymentPassword);
-  await db.tx(async (tx) => {
-    const sealed = vault.seal(JSON.stringify({ payeeName: 'Rahim Bepari' }), memberId);
-    await writeProfile(tx, { memberId, sealed, changedAt: clock.now() });
-    await writePaymentPassword(tx, memberId, passwordHash, clock.now());
-    await insertBankCard(tx, {
-      id: cardId,
-      memberId,
-      bankCode,
-      bank: 'bKash',
-      last4: number.slice(-4),
-      sealed: vault.seal(number, cardId),
-      lookup: vault.lookup('CARD', number),
-      addedAt: new Date(clock.now().getTime() - cardAge),
-    });
-  });
+  const cardId = await makePayee(db, { vault, memberId, number, now: clock.now(), ...card });
   const token = world.server.signIn(member);
   // Calls are counted by address.
   const ip = `198.51.${made >> 8}.${made % 256}`;

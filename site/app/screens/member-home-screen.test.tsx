@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { AnswerOf } from '#contract/base/endpoint.ts';
 import type { MemberType } from '#contract/base/roles.ts';
-import { bankCards } from '#contract/identity/bank-card.ts';
+import { bankCards } from '#contract/identity/cards/bank-card.ts';
 import { memberInfo } from '#contract/identity/member.ts';
 import { headIcon, securityConfig } from '#contract/identity/profile.ts';
 import { announcements } from '#contract/messaging.ts';

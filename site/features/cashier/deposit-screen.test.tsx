@@ -121,24 +121,21 @@ describe('a new deposit', () => {
   it('takes part in no promotion unless one is chosen, and offers none while there is none', async () => {
     const names = { BN: 'স্বাগত', EN: 'Welcome' };
     const terms = { BN: 'একবার', EN: 'Once, up to 500' };
-    const offers = [[], [{ promoId: 'welcome', names, terms }]];
-    for (const promos of offers) {
+    for (const promos of [[], [{ promoId: 'welcome', names, terms }]]) {
       const { user, platform } = await theScreen(({ answer }) => {
         answer(contract.depositChannels, choice());
         answer(contract.depositPromos, { promos });
-        answer(contract.depositGateway, order());
-        answer(contract.readDeposit, order());
-        answer(contract.refreshDeposit, order());
+        for (const call of [contract.depositGateway, contract.readDeposit, contract.refreshDeposit])
+          answer(call, order());
       });
       await user.click(await screen.findByRole('button', { name: '৳500' }));
       await expect.poll(() => platform.callsOf(contract.depositPromos)).toHaveLength(1);
-      if (promos.length === 0) expect(screen.queryByLabelText('Promotion')).toBeNull();
-      else {
-        const field = await screen.findByLabelText('Promotion');
-        expect((field as HTMLSelectElement).value).toBe('');
+      if (promos.length > 0) {
+        const field = await screen.findByLabelText<HTMLSelectElement>('Promotion');
+        expect(field.value).toBe('');
         await user.selectOptions(field, 'welcome');
         screen.getByText('Once, up to 500');
-      }
+      } else expect(screen.queryByLabelText('Promotion')).toBeNull();
       await user.click(screen.getByRole('button', { name: 'Continue' }));
       await screen.findByRole('heading', { name: 'Waiting for your payment' });
       const [sent] = platform.callsOf(contract.depositGateway);

@@ -10,7 +10,7 @@ type BankCard = {
   readonly last4: string;
   readonly addedAt: Date;
 };
-export type SealedCard = BankCard & { readonly sealed: Buffer };
+type SealedCard = BankCard & { readonly sealed: Buffer };
 
 const columns = 'id, bank_code as "bankCode", bank, last4, added_at as "addedAt"';
 

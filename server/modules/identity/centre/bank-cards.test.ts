@@ -1,7 +1,7 @@
 // The cards and accounts for withdrawals: in the member's own name only, encrypted, after a step-up, and reported to the
 // owner.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import * as contract from '#contract/identity/bank-card.ts';
+import * as contract from '#contract/identity/cards/bank-card.ts';
 import { setPayeeName } from '#contract/identity/profile.ts';
 import type { Database } from '#server/db/database.ts';
 import { refusalOf } from '#server/testing/identity/a-browser.ts';

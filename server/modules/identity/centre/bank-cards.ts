@@ -1,7 +1,7 @@
 // The cards and accounts for withdrawals: in the payee name, with a step-up, reported to the owner (server.md 5).
 import type { Language } from '#contract/base/language.ts';
-import { type BankCard, mostBankCards } from '#contract/identity/bank-card.ts';
-import { hasNumberForm, plainNumber } from '#contract/identity/payout-number.ts';
+import { type BankCard, mostBankCards } from '#contract/identity/cards/bank-card.ts';
+import { hasNumberForm, plainNumber } from '#contract/identity/cards/payout-number.ts';
 import { newId } from '#server/base/id.ts';
 import { Refusal } from '#server/base/refusal.ts';
 import type { SignedIn } from '#server/http/context.ts';

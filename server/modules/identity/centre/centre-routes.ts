@@ -1,5 +1,5 @@
 // The endpoints of the personal centre: profile, contacts, verification, proofs and second factors.
-import * as bankCard from '#contract/identity/bank-card.ts';
+import * as bankCard from '#contract/identity/cards/bank-card.ts';
 import * as factors from '#contract/identity/factors.ts';
 import * as kyc from '#contract/identity/kyc.ts';
 import * as profile from '#contract/identity/profile.ts';

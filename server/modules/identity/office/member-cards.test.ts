@@ -1,6 +1,6 @@
 // Members' cards as operators see them: masked, removed ones too, and the other accounts with the same number.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addBankCard, removeBankCard } from '#contract/identity/bank-card.ts';
+import { addBankCard, removeBankCard } from '#contract/identity/cards/bank-card.ts';
 import { listMemberCards } from '#contract/identity/members/members.ts';
 import { setPayeeName } from '#contract/identity/profile.ts';
 import type { Database } from '#server/db/database.ts';

@@ -2,7 +2,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { type PayoutBank, payoutKinds } from '#contract/identity/bank-card.ts';
+import { type PayoutBank, payoutKinds } from '#contract/identity/cards/bank-card.ts';
 import { bankCardForm } from '#contract/identity/forms/forms.ts';
 import { addBankCard } from '#contract/identity/profile-calls.ts';
 import { Button } from '#kit/button.tsx';

@@ -2,7 +2,7 @@
 import { useMutation } from '@tanstack/react-query';
 import Trash2 from 'lucide-react/icons/trash';
 import { useState } from 'react';
-import type { BankCard } from '#contract/identity/bank-card.ts';
+import type { BankCard } from '#contract/identity/cards/bank-card.ts';
 import { removeBankCard } from '#contract/identity/profile-calls.ts';
 import { classNames } from '#kit/class-names.ts';
 import { IconButton } from '#kit/icon-button.tsx';

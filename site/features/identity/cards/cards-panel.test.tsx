@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { AnswerOf } from '#contract/base/endpoint.ts';
-import { addBankCard, bankCards, removeBankCard } from '#contract/identity/bank-card.ts';
+import { addBankCard, bankCards, removeBankCard } from '#contract/identity/cards/bank-card.ts';
 import { securityConfig } from '#contract/identity/profile.ts';
 import { stepUp } from '#contract/identity/step-up.ts';
 import type { APlatform } from '#contract/testing/a-platform.ts';

@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useState } from 'react';
-import { type BankCard, mostBankCards } from '#contract/identity/bank-card.ts';
+import { type BankCard, mostBankCards } from '#contract/identity/cards/bank-card.ts';
 import { Button } from '#kit/button.tsx';
 import { EmptyState } from '#kit/states/empty-state.tsx';
 import { useText } from '#site/base/i18n.ts';

@@ -1,9 +1,9 @@
 // The bank account or mobile wallet to which a member's withdrawals are paid.
 import * as z from 'zod/mini';
-import { endpoint } from '../base/endpoint.ts';
-import { trimmed } from './patterns.ts';
-import { stepUpFailure } from './step-up.ts';
-import * as calls from './profile-calls.ts';
+import { endpoint } from '../../base/endpoint.ts';
+import { trimmed } from '../patterns.ts';
+import { stepUpFailure } from '../step-up.ts';
+import * as calls from '../profile-calls.ts';
 
 const changed = z.object({ changed: z.literal(true) });
 const names = z.object({ BN: z.string(), EN: z.string() });
