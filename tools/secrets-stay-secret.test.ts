@@ -108,7 +108,7 @@ describe('an address', () => {
    */
   const allowed = new Set(['identity.returnFromSocial']);
   /** Codes that name public things, and the solution of a captcha, which is used up when it is sent. */
-  const notSecret = new Set(['txCode', 'gameCode', 'merchantCode', 'code', 'captcha']);
+  const notSecret = new Set(['txCode', 'gameCode', 'merchantCode', 'bankCode', 'code', 'captcha']);
   const secretNames = /token|password|passwd|secret|ticket|code$|captcha|remPass|otp/i;
   const fieldsOf = (schema: z.ZodMiniType | undefined): string[] =>
     Object.keys((schema as { shape?: object } | undefined)?.shape ?? {});

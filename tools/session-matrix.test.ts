@@ -170,7 +170,11 @@ describe('a sensitive act in a session of low assurance', () => {
   /** Input that is valid in every other respect: a new endpoint with a step-up needs its own here. */
   const fitting: Record<
     string,
-    { body?: unknown; query?: Record<string, string>; form?: Record<string, string | Blob> }
+    {
+      body?: Record<string, unknown>;
+      query?: Record<string, string>;
+      form?: Record<string, string | Blob>;
+    }
   > = {
     'identity.setPayeeName': { body: { payeeName: 'Rupali Begum' } },
     'identity.setEmail': { body: { email: 'rupali@mail.example' } },
@@ -193,6 +197,9 @@ describe('a sensitive act in a session of low assurance', () => {
     'identity.addPasskey': { body: { name: 'Phone', passkey } },
     'identity.removePasskey': { query: { id: 'x' } },
     'identity.unlinkSocial': { query: { provider: 'google' } },
+    'cashier.withdraw': {
+      body: { amount: '500.00', bankCardId: 'x', paymentPassword: '135790', requestId: 'matrix-0001' },
+    },
   };
   /** The refusal that comes before the step-up. */
   const refusedEarlier: Record<string, string> = { 'identity.linkSocial': 'SOCIAL_EXPIRED' };
@@ -204,17 +211,21 @@ describe('a sensitive act in a session of low assurance', () => {
       const headers = await aLowSession(0);
       const input = fitting[name] ?? {};
       const form = input.form && (await formOf(input.form));
-      const answer = await platform.ask({
+      const requested = {
         method: endpoint.method,
         path: endpoint.path,
         ...(input.query ? { query: input.query } : {}),
-        ...(form ? { body: form.bytes } : input.body ? { body: input.body } : {}),
         headers: {
           'sec-fetch-site': 'same-origin',
           ...(form ? { 'content-type': form.type } : {}),
           ...headers,
         },
-      });
+      };
+      const body = form?.bytes ?? input.body;
+      const answer =
+        endpoint.sealed && input.body
+          ? await platform.askSealed({ ...requested, body: input.body })
+          : await platform.ask({ ...requested, ...(body ? { body } : {}) });
       expect([answer.status, refusedWith(answer)]).toEqual(
         refusedEarlier[name] ? [expect.any(Number), refusedEarlier[name]] : [403, 'STEP_UP_REQUIRED'],
       );

@@ -42,6 +42,7 @@ export const actTexts: Record<keyof typeof english, string> = {
   'did.wallet.listSeals': 'সিলের তালিকা দেখা',
   'did.wallet.sealsFile': 'সিলের তালিকা ফাইলে সংরক্ষণ',
   'did.wallet.listProofs': 'হিসাবের প্রমাণ দেখা',
+  'did.identity.listMemberCards': 'সদস্যের কার্ড দেখা',
   'did.cashier.listDeposits': 'ডিপোজিটের তালিকা দেখা',
   'did.cashier.depositsFile': 'ডিপোজিটের তালিকা ফাইলে নেওয়া',
   'did.cashier.readDepositOrder': 'একটি ডিপোজিট দেখা',

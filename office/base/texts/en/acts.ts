@@ -40,6 +40,7 @@ export const actTexts = {
   'did.wallet.listSeals': 'List seals',
   'did.wallet.sealsFile': 'Save seals as a file',
   'did.wallet.listProofs': 'Look at proofs of the books',
+  'did.identity.listMemberCards': 'Look at a member’s cards',
   'did.cashier.listDeposits': 'List deposits',
   'did.cashier.depositsFile': 'Save deposits as a file',
   'did.cashier.readDepositOrder': 'Look at a deposit',
