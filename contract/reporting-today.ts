@@ -29,7 +29,7 @@ export type QueueName = (typeof queueNames)[number];
  * draws failed its last test. DRAW_LATE: a draw is not drawn at its time. VENDOR_AILING: slow, or many calls fail.
  * WITHDRAWAL_STUCK: an order that should be paid is not over after half an hour. PAYOUT_CONFLICT: a provider's reports
  * about a payout contradict each other.
- * PROVIDER_DAY: a day of payments does not agree with the provider's list.
+ * PROVIDER_DAY: a day of payments does not agree with the provider's list. PAYOUT_DAY: a day of payouts does not.
  */
 export const alarmKinds = [
   'JOB_FAILED',
@@ -40,6 +40,7 @@ export const alarmKinds = [
   'WITHDRAWAL_STUCK',
   'PAYOUT_CONFLICT',
   'PROVIDER_DAY',
+  'PAYOUT_DAY',
 ] as const;
 export type AlarmKind = (typeof alarmKinds)[number];
 

@@ -5,6 +5,7 @@ import type { Queryable } from './db/database.ts';
 import {
   depositQueue,
   overdueQueue,
+  payoutDayAlarms,
   providerDayAlarms,
   riskQueue,
   withdrawalAlarms,
@@ -43,6 +44,7 @@ export function todayParts(timeZone: string): Parameters<Reporting['todayRoutes'
       withdrawalAlarms,
       vendorAlarms,
       providerDayAlarms,
+      payoutDayAlarms,
     ],
   };
 }

@@ -5,6 +5,7 @@ import { riskOfficeEndpoints } from './risk-office.ts';
 import { depositEndpoints } from './deposits.ts';
 import { paymentOfficeEndpoints } from './payment-office.ts';
 import { withdrawOfficeEndpoints } from './withdraw-office.ts';
+import { payoutDayEndpoints } from './payout-days.ts';
 import { providerDayEndpoints } from './provider-days.ts';
 import { withdrawEndpoints } from './withdrawals.ts';
 
@@ -13,6 +14,7 @@ export const cashierEndpoints = [
   ...depositOfficeEndpoints,
   ...paymentOfficeEndpoints,
   ...channelOfficeEndpoints,
+  ...payoutDayEndpoints,
   ...providerDayEndpoints,
   ...riskOfficeEndpoints,
   ...withdrawEndpoints,

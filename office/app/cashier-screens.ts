@@ -107,4 +107,21 @@ export const cashierScreens: readonly ScreenRow[] = [
     texts: ['withdrawals'],
     load: () => import('#office/features/cashier/withdrawals/payouts-screen.tsx'),
   },
+  {
+    path: '/money/payout-days',
+    title: 'screen.payoutDays',
+    permission: 'cashier.withdrawal.read',
+    section: 'money',
+    texts: ['cashier', 'channels'],
+    load: () => import('#office/features/cashier/withdrawals/payout-days-screen.tsx'),
+  },
+  {
+    path: '/money/payout-days/:id',
+    title: 'screen.payoutDays',
+    permission: 'cashier.withdrawal.read',
+    section: 'money',
+    texts: ['cashier', 'channels'],
+    isDetail: true,
+    load: () => import('#office/features/cashier/withdrawals/payout-day-screen.tsx'),
+  },
 ];

@@ -1425,6 +1425,20 @@ create table payout_day (
   constraint payout_day_pkey PRIMARY KEY (gateway, day)
 );
 
+create table payout_day_line (
+  gateway text not null,
+  day date not null,
+  reference text not null,
+  bucket text not null,
+  order_no text,
+  ours_minor bigint,
+  theirs_minor bigint,
+  constraint payout_day_line_bucket_check CHECK ((bucket = ANY (ARRAY['MISSING_HERE'::text, 'MISSING_THERE'::text, 'AMOUNT_DIFFERS'::text, 'STATE_DIFFERS'::text]))),
+  constraint payout_day_line_gateway_day_fkey FOREIGN KEY (gateway, day) REFERENCES payout_day(gateway, day),
+  constraint payout_day_line_order_no_fkey FOREIGN KEY (order_no) REFERENCES withdrawal(order_no),
+  constraint payout_day_line_pkey PRIMARY KEY (gateway, day, reference)
+);
+
 create table platform_version (
   is_only_row boolean not null default true,
   version bigint not null,

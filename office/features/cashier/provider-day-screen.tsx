@@ -6,25 +6,20 @@ import { Button } from '#kit/button.tsx';
 import { useAct } from '#office/base/acts/use-act.ts';
 import { useLook } from '#office/base/api.ts';
 import { useText } from '#office/base/i18n.ts';
-import { Facts } from '#office/base/parts/facts.tsx';
 import { Loaded } from '#office/base/parts/loaded.tsx';
-import { Money } from '#office/base/parts/money.tsx';
 import { PageHead } from '#office/base/parts/page-head.tsx';
 import { Panel } from '#office/base/parts/panel.tsx';
 import { PlainTable } from '#office/base/parts/plain-table.tsx';
 import { Subject } from '#office/base/parts/subject.tsx';
 import { Tag } from '#office/base/parts/tag.tsx';
-import { When } from '#office/base/parts/when.tsx';
 import { useMay } from '#office/base/session.ts';
+import { DayFacts, dayOfAddress, Side } from './day-facts.tsx';
 
 type Day = ValueOf<typeof readProviderDay>;
-/** The address has the day before the provider: `2026-11-23-maya`. */
-const dayLength = 10;
 
 export default function ProviderDayScreen() {
   const { id = '' } = useParams();
-  const params = { day: id.slice(0, dayLength), gateway: id.slice(dayLength + 1) };
-  const look = useLook(readProviderDay, { params });
+  const look = useLook(readProviderDay, { params: dayOfAddress(id) });
   return <Loaded look={look}>{(day) => <DayView day={day} />}</Loaded>;
 }
 
@@ -40,18 +35,7 @@ function DayView({ day }: { day: Day }) {
         badges={<Tag tone={isRight ? 'good' : 'alarm'}>{t(isRight ? 'day.agrees' : 'day.differs')}</Tag>}
         actions={<CompareAgain day={day} />}
       />
-      <Facts
-        facts={[
-          { name: t('day.ours'), value: <Money amount={day.ours} /> },
-          { name: t('day.theirs'), value: <Money amount={day.theirs} /> },
-          { name: t('day.difference'), value: <Money amount={difference} isSigned /> },
-          { name: t('day.matched'), value: day.matched },
-          { name: t('day.missingHere'), value: day.missingHere },
-          { name: t('day.missingThere'), value: day.missingThere },
-          { name: t('day.amountDiffers'), value: day.amountDiffers },
-          { name: t('day.compared'), value: <When at={day.comparedAt} /> },
-        ]}
-      />
+      <DayFacts day={day} />
       <Panel title={t('day.lines')}>
         {lines.length === 0 ? (
           <p>{t('day.noLines')}</p>
@@ -88,8 +72,6 @@ function OpenPayment({ transactionId }: { transactionId: string }) {
     </Link>
   );
 }
-
-const Side = ({ amount }: { amount: string | null }) => (amount === null ? '–' : <Money amount={amount} />);
 
 function CompareAgain({ day: { gateway, day } }: { day: Day }) {
   const t = useText();

@@ -7,11 +7,15 @@ import { When } from '#office/base/parts/when.tsx';
 import styles from './reporting.module.css';
 import type { Today } from './today.ts';
 
+/** The page of a compared day: its subject is `maya 2026-11-23`. */
+const dayOf = (subject: string): string => subject.split(' ').toReversed().join('-');
+
 const pathOf = ({ kind, subject }: Today['alarms'][number]): string | null => {
   if (kind === 'VENDOR_AILING') return `/vendors/${subject}`;
   if (kind === 'DRAW_LATE') return `/draws?late=true&gameCode=${subject}`;
   if (kind === 'WITHDRAWAL_STUCK' || kind === 'PAYOUT_CONFLICT') return `/money/withdrawals/${subject}`;
-  if (kind === 'PROVIDER_DAY') return `/money/provider-days/${subject.split(' ').toReversed().join('-')}`;
+  if (kind === 'PROVIDER_DAY') return `/money/provider-days/${dayOf(subject)}`;
+  if (kind === 'PAYOUT_DAY') return `/money/payout-days/${dayOf(subject)}`;
   if (kind === 'SEAL_LATE') return '/money/proofs';
   return kind === 'JOB_FAILED' ? '/jobs' : null;
 };

@@ -13,6 +13,7 @@ import { depositActs } from './office/deposit-acts.ts';
 import { depositLooks } from './office/deposit-looks.ts';
 import { paymentActs } from './office/payment-acts.ts';
 import { paymentLooks } from './office/payment-looks.ts';
+import { payoutDayRoutes } from './withdraw-office/payout-day-routes.ts';
 import { providerDayRoutes } from './office/provider-day-routes.ts';
 import { depositFinder } from './office/waiting-deposits.ts';
 import type { CashierParts } from './parts.ts';
@@ -35,6 +36,7 @@ import { createScore, type ScoreWithdrawal } from './risk/score-withdrawal.ts';
 
 export { depositQueue, overdueQueue } from './office/waiting-deposits.ts';
 export { withdrawalAlarms, withdrawalQueue } from './withdraw-office/waiting-withdrawals.ts';
+export { payoutDayAlarms } from './withdraw-office/payout-day-routes.ts';
 export { providerDayAlarms } from './office/provider-day-routes.ts';
 export { riskQueue } from './risk/risk-looks.ts';
 export { createTokenisedGateway } from './gateways/tokenised-gateway.ts';
@@ -98,6 +100,7 @@ export function createCashier(parts: CashierParts & { readonly smsSecret: string
       ...channelRoutes(parts),
       ...accountRoutes(parts),
       ...providerDayRoutes(parts),
+      ...payoutDayRoutes(parts),
       ...riskLooks(parts),
       ...riskActs(parts),
       riskReportRoute(parts),

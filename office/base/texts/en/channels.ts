@@ -60,6 +60,15 @@ export const channelTexts = {
   'account.startEffect': 'New orders go to it again. It takes two operators.',
   'day.hint':
     'Each provider’s day beside its own list. The difference must be zero; open a day to see the payments behind it.',
+  'payoutDay.hint':
+    'Each provider’s payouts of a day beside its own list. The difference must be zero; open a day to see what differs.',
+  'payoutDay.lines': 'Payouts that differ',
+  'payoutDay.noLines': 'All payouts of the day match.',
+  'payoutDay.reference': 'Reference',
+  'payoutBucket.MISSING_HERE': 'listed, but nobody requested it here',
+  'payoutBucket.MISSING_THERE': 'paid here, but not in the list',
+  'payoutBucket.AMOUNT_DIFFERS': 'another amount or currency',
+  'payoutBucket.STATE_DIFFERS': 'ended otherwise than here',
   'day.day': 'Day',
   'day.ours': 'Ours',
   'day.theirs': 'Theirs',

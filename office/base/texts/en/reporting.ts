@@ -33,6 +33,7 @@ export const reportingTexts = {
   'today.PAYOUT_CONFLICT': 'A provider contradicts itself about a payout: {0}',
   'today.WITHDRAWAL_STUCK': 'Withdrawal is stuck: {0}',
   'today.PROVIDER_DAY': 'Day differs from the provider: {0}',
+  'today.PAYOUT_DAY': 'Payouts differ from the provider: {0}',
   'today.byHour': 'By hour',
   'today.byDay': 'By day',
   'today.now': 'Now',

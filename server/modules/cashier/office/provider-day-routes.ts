@@ -9,6 +9,7 @@ import { act, type AlarmCheck, look, lookAtFile, type OfficeRoute } from '#serve
 import { compareDay, type Day, differs } from '../deposits/compare-day.ts';
 import { GatewayAway } from '../gateways/port.ts';
 import type { CashierParts } from '../parts.ts';
+import { dayFileColumns, dayRow, decimalOrNull } from './day-rows.ts';
 import {
   type DayRow,
   providerDayList,
@@ -27,7 +28,7 @@ export const providerDayRoutes = (parts: CashierParts): OfficeRoute[] => [
     contract.providerDaysFile,
     async ({ query }) => {
       const pages = selectWholeList<DayRow, 'day'>(parts.db, providerDayList(query), query);
-      const pieces = csvOf(columns, pages);
+      const pieces = csvOf(dayFileColumns, pages);
       return { name: 'provider-days.csv', mediaType: 'text/csv; charset=utf-8', pieces };
     },
     ({ query }) => ({ subject: 'provider-days', details: { ...query } }),
@@ -47,35 +48,6 @@ export const providerDayRoutes = (parts: CashierParts): OfficeRoute[] => [
   }),
   compareRoute(parts),
 ];
-
-const decimalOrNull = (minor: bigint | null): string | null =>
-  minor === null ? null : minorToDecimal(minor);
-
-const dayRow = ({ oursMinor, theirsMinor, comparedAt, ...day }: Omit<DayRow, 'id'>) => ({
-  gateway: day.gateway,
-  day: day.day,
-  matched: day.matched,
-  missingHere: day.missingHere,
-  missingThere: day.missingThere,
-  amountDiffers: day.amountDiffers,
-  ours: minorToDecimal(oursMinor),
-  theirs: minorToDecimal(theirsMinor),
-  difference: minorToDecimal(oursMinor - theirsMinor),
-  comparedAt: comparedAt.getTime(),
-});
-
-const columns: Readonly<Record<string, (row: DayRow) => string>> = {
-  Provider: ({ gateway }) => gateway,
-  Day: ({ day }) => day,
-  Ours: ({ oursMinor }) => minorToDecimal(oursMinor),
-  Theirs: ({ theirsMinor }) => minorToDecimal(theirsMinor),
-  Difference: ({ oursMinor, theirsMinor }) => minorToDecimal(oursMinor - theirsMinor),
-  Matched: ({ matched }) => String(matched),
-  'Missing here': ({ missingHere }) => String(missingHere),
-  'Missing there': ({ missingThere }) => String(missingThere),
-  'Amount differs': ({ amountDiffers }) => String(amountDiffers),
-  'Compared (UTC)': ({ comparedAt }) => comparedAt.toISOString(),
-};
 
 /** The provider is asked after the act is written down. Refused: NOT_FOUND, INPUT_INVALID, PROVIDER_AWAY. */
 const compareRoute = (parts: CashierParts): OfficeRoute =>

@@ -1,14 +1,16 @@
 // The daily comparison of payouts with the lists of providers: it takes over lost reports and counts what differs.
+import { minorToDecimal } from '#contract/base/money.ts';
 import type { Day } from '../deposits/compare-day.ts';
 import type { PayoutGateway, PayoutReport } from '../gateways/payout-port.ts';
 import { GatewayAway } from '../gateways/port.ts';
 import type { CashierParts } from '../parts.ts';
 import {
   type PayoutDay,
+  type PayoutLine,
+  selectAgreedPayoutDays,
   selectEndedIn,
   selectFirstPayoutAt,
   selectListed,
-  selectPayoutDays,
   writePayoutDay,
 } from './payout-day-store.ts';
 import type { PayoutRow } from './payout-store.ts';
@@ -34,10 +36,10 @@ export async function comparePayouts(
     try {
       for (const day of await owedDays(parts, gateway, days)) {
         signal?.throwIfAborted();
-        const found = await compareDay(parts, gateway, provider, day);
+        const { found, isNews } = await compareDay(parts, gateway, provider, day);
         compared.push(found);
         const { missingHere, missingThere, differs } = found;
-        if (missingHere + missingThere + differs > 0)
+        if (isNews && payoutsDiffer(found))
           wrong.push(
             `${gateway} on ${day.day}: ${missingHere} payouts are not known here, ${missingThere} are not in its list, ${differs} differ`,
           );
@@ -52,13 +54,13 @@ export async function comparePayouts(
   return compared;
 }
 
-/** The newest day, and earlier ones since the first payout by the provider that were never compared. */
+/** The newest day, and earlier ones since the first payout by the provider that differ or were never compared. */
 async function owedDays(
   { db }: Pick<CashierParts, 'db'>,
   gateway: string,
   days: readonly Day[],
 ): Promise<readonly Day[]> {
-  const known = await selectPayoutDays(db, gateway);
+  const known = await selectAgreedPayoutDays(db, gateway);
   const firstAt = await selectFirstPayoutAt(db, gateway);
   const newest = days.at(-1);
   return days.filter(
@@ -67,7 +69,7 @@ async function owedDays(
 }
 
 /**
- * Compares one day with one provider's list and keeps the result.
+ * Compares one day with one provider's list, keeps the result, and raises an alarm for a new difference.
  * @throws GatewayAway
  */
 async function compareDay(
@@ -75,20 +77,49 @@ async function compareDay(
   gateway: string,
   provider: PayoutGateway,
   day: Day,
-): Promise<PayoutDay> {
+): Promise<{ readonly found: PayoutDay; readonly isNews: boolean }> {
+  const { found, lines } = await compare(parts, gateway, provider, day);
+  const before = await parts.db.tx((tx) => writePayoutDay(tx, found, lines, parts.clock.now()));
+  const isNews = !before || differenceOf(before) !== differenceOf(found);
+  if (isNews && payoutsDiffer(found)) {
+    const difference = minorToDecimal(found.oursMinor - found.theirsMinor);
+    await parts.raiseAlarm({ kind: 'DAY_DIFFERS', details: { provider: gateway, day: day.day, difference } });
+  }
+  return { found, isNews };
+}
+
+type Difference = Pick<
+  PayoutDay,
+  'oursMinor' | 'theirsMinor' | 'missingHere' | 'missingThere' | 'differs'
+>;
+
+const payoutsDiffer = ({ oursMinor, theirsMinor, missingHere, missingThere, differs }: Difference): boolean =>
+  oursMinor !== theirsMinor || missingHere + missingThere + differs > 0;
+
+const differenceOf = ({ oursMinor, theirsMinor, missingHere, missingThere, differs }: Difference): string =>
+  `${oursMinor - theirsMinor} ${missingHere} ${missingThere} ${differs}`;
+
+async function compare(
+  parts: CashierParts,
+  gateway: string,
+  provider: PayoutGateway,
+  day: Day,
+): Promise<{ readonly found: PayoutDay; readonly lines: readonly PayoutLine[] }> {
   const listed = await provider.statement(day.from, day.to);
-  const taken: TakenPayout[] = [];
-  for (const report of listed) taken.push(await takePayoutReport(parts, gateway, report));
+  const taken: Taken[] = [];
+  for (const report of listed)
+    taken.push({ report, result: await takePayoutReport(parts, gateway, report) });
   const lacking = await selectLacking(parts, gateway, provider, day, listed);
   const count = (...results: readonly TakenPayout[]): number =>
-    taken.filter((result) => results.includes(result)).length;
+    taken.filter(({ result }) => results.includes(result)).length;
   const takenOver = count('PAID', 'PENDING', 'REFUSED', 'RETURNED');
-  const paid = listed.filter(({ state }) => state === 'PAID');
   const ours = await selectListed(
     parts.db,
     gateway,
-    paid.map(({ reference }) => reference),
+    listed.map(({ reference }) => reference),
   );
+  const paid = listed.filter(({ state }) => state === 'PAID');
+  const paidReferences = new Set(paid.map(({ reference }) => reference));
   const found: PayoutDay = {
     gateway,
     day: day.day,
@@ -97,12 +128,46 @@ async function compareDay(
     missingHere: count('NO_PAYOUT'),
     missingThere: lacking.length,
     differs: count('CONFLICT'),
-    oursMinor: sumOf([...ours.filter(({ state }) => state === 'PAID' || state === 'RETURNED'), ...lacking]),
+    oursMinor: sumOf([...ours.filter((payout) => isPaid(payout) && paidReferences.has(payout.reference)), ...lacking]),
     theirsMinor: sumOf(paid),
   };
-  await writePayoutDay(parts.db, found, parts.clock.now());
-  return found;
+  return { found, lines: [...linesOf(taken, ours), ...lacking.map(lackingLine)] };
 }
+
+type Taken = { readonly report: PayoutReport; readonly result: TakenPayout };
+
+/** It left by our books, also when it came back later. */
+const isPaid = ({ state }: PayoutRow): boolean => state === 'PAID' || state === 'RETURNED';
+
+/** The listed payouts that nobody requested, and those that contradict what is known here. */
+function linesOf(taken: readonly Taken[], ours: readonly PayoutRow[]): PayoutLine[] {
+  const known = new Map(ours.map((payout) => [payout.reference, payout]));
+  return taken.flatMap(({ report, result }) => {
+    if (result !== 'NO_PAYOUT' && result !== 'CONFLICT') return [];
+    const payout = known.get(report.reference);
+    return {
+      reference: report.reference,
+      bucket: bucketOf(report, payout),
+      orderNo: payout?.orderNo ?? null,
+      oursMinor: payout && isPaid(payout) ? payout.amountMinor : null,
+      theirsMinor: report.state === 'PAID' ? report.amountMinor : null,
+    };
+  });
+}
+
+function bucketOf(report: PayoutReport, payout: PayoutRow | undefined): PayoutLine['bucket'] {
+  if (!payout) return 'MISSING_HERE';
+  const isSame = report.amountMinor === payout.amountMinor && report.currency === payout.currency;
+  return isSame ? 'STATE_DIFFERS' : 'AMOUNT_DIFFERS';
+}
+
+const lackingLine = ({ reference, orderNo, amountMinor }: PayoutRow): PayoutLine => ({
+  reference,
+  bucket: 'MISSING_THERE',
+  orderNo,
+  oursMinor: amountMinor,
+  theirsMinor: null,
+});
 
 /** The payouts that ended that day as paid and that the provider lists neither on that day nor around it. */
 async function selectLacking(

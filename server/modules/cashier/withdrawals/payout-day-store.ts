@@ -1,5 +1,6 @@
 // All SQL on the daily comparison of payouts with the lists of providers.
-import type { Queryable } from '#server/db/database.ts';
+import type { PayoutBucket } from '#contract/cashier/payout-days.ts';
+import type { Queryable, Transaction } from '#server/db/database.ts';
 import { type PayoutRow, payoutColumns } from './payout-store.ts';
 
 type Period = { readonly from: Date; readonly to: Date };
@@ -25,11 +26,15 @@ export function selectEndedIn(db: Queryable, gateway: string, { from, to }: Peri
   );
 }
 
-/** The days that were compared with a provider's list. */
-export async function selectPayoutDays(db: Queryable, gateway: string): Promise<ReadonlySet<string>> {
-  const rows = await db.query<{ day: string }>('select day::text from payout_day where gateway = $1', [
-    gateway,
-  ]);
+/** The SQL condition on `payout_day` of a day that does not agree. */
+export const payoutDayDiffers = `(ours_minor <> theirs_minor or missing_here > 0 or missing_there > 0 or differs > 0)`;
+
+/** The days that were compared with a provider's list and agree. */
+export async function selectAgreedPayoutDays(db: Queryable, gateway: string): Promise<ReadonlySet<string>> {
+  const rows = await db.query<{ day: string }>(
+    `select day::text from payout_day where gateway = $1 and not ${payoutDayDiffers}`,
+    [gateway],
+  );
   return new Set(rows.map(({ day }) => day));
 }
 
@@ -62,9 +67,33 @@ export type PayoutDay = {
   readonly theirsMinor: bigint;
 };
 
-/** Writes the comparison of a day; a repeated one replaces it, and adds what it took over. */
-export async function writePayoutDay(db: Queryable, day: PayoutDay, at: Date): Promise<void> {
-  await db.query(
+/** A payout of a day that differs. */
+export type PayoutLine = {
+  readonly reference: string;
+  readonly bucket: PayoutBucket;
+  /** Null for a payout that nobody requested here. */
+  readonly orderNo: string | null;
+  /** Null where a side does not count it as paid. */
+  readonly oursMinor: bigint | null;
+  readonly theirsMinor: bigint | null;
+};
+
+/**
+ * Writes the comparison of a day; a repeated one replaces it, and adds what it took over. Returns the one before.
+ */
+export async function writePayoutDay(
+  tx: Transaction,
+  day: PayoutDay,
+  lines: readonly PayoutLine[],
+  at: Date,
+): Promise<Omit<PayoutDay, 'takenOver'> | undefined> {
+  const [before] = await tx.query<Omit<PayoutDay, 'takenOver'>>(
+    `select gateway, day::text, matched, missing_here as "missingHere", missing_there as "missingThere", differs,
+       ours_minor as "oursMinor", theirs_minor as "theirsMinor"
+     from payout_day where gateway = $1 and day = $2 for update`,
+    [day.gateway, day.day],
+  );
+  await tx.query(
     `insert into payout_day (gateway, day, compared_at, matched, taken_over, missing_here, missing_there, differs,
        ours_minor, theirs_minor)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
@@ -85,4 +114,20 @@ export async function writePayoutDay(db: Queryable, day: PayoutDay, at: Date): P
       day.theirsMinor,
     ],
   );
+  await tx.query('delete from payout_day_line where gateway = $1 and day = $2', [day.gateway, day.day]);
+  await tx.query(
+    `insert into payout_day_line (gateway, day, reference, bucket, order_no, ours_minor, theirs_minor)
+     select $1, $2, * from unnest($3::text[], $4::text[], $5::text[], $6::bigint[], $7::bigint[])
+     on conflict do nothing`,
+    [
+      day.gateway,
+      day.day,
+      lines.map(({ reference }) => reference),
+      lines.map(({ bucket }) => bucket),
+      lines.map(({ orderNo }) => orderNo),
+      lines.map(({ oursMinor }) => oursMinor),
+      lines.map(({ theirsMinor }) => theirsMinor),
+    ],
+  );
+  return before;
 }
