@@ -116,7 +116,7 @@ describe.each(Object.entries({ 'the embedded engine': testDatabase, 'a PostgreSQ
       const { office, by } = made;
       const file = await office('', contract.payoutDaysFile, { ...by(0), query: { gateway: 'maya' } });
       expect(file.status).toBe(200);
-      const acts = await db.query(`select subject from audit_entry where act = 'cashier.payoutDaysFile'`);
+      const acts = await db.query(`select subject from operator_audit where act = 'cashier.payoutDaysFile'`);
       expect(acts).toEqual([{ subject: 'payout-days' }]);
       expect((await office('', contract.listPayoutDays, by(4))).status).toBe(403);
       const unknown = { ...by(0), params: { gateway: 'maya', day: '2026-11-01' } };
