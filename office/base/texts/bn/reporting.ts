@@ -33,7 +33,7 @@ export const reportingTexts = {
   'today.PAYOUT_CONFLICT': 'পেআউট নিয়ে প্রদানকারীর তথ্যে গরমিল: {0}',
   'today.WITHDRAWAL_STUCK': 'উত্তোলন আটকে আছে: {0}',
   'today.PROVIDER_DAY': 'প্রদানকারীর সঙ্গে দিন মেলে না: {0}',
-  'today.PAYOUT_DAY': 'প্রদানকারীর সঙ্গে পেআউট মেলে না: {0}',
+  'today.PAYOUT_DAY': 'প্রদানকারীর সঙ্গে পরিশোধ মেলে না: {0}',
   'today.byHour': 'ঘণ্টা অনুযায়ী',
   'today.byDay': 'দিন অনুযায়ী',
   'today.now': 'এখন',

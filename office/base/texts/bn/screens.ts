@@ -38,7 +38,7 @@ export const screenTexts: Record<keyof typeof english, string> = {
   'screen.deposit': 'ডিপোজিট',
   'screen.openPayments': 'জমা না হওয়া পেমেন্ট',
   'screen.providerDays': 'মেলানো',
-  'screen.payoutDays': 'পেআউট মেলানো',
+  'screen.payoutDays': 'পরিশোধ মেলানো',
   'screen.risk': 'ঝুঁকির কেস',
   'screen.riskReport': 'অর্থ পাচার রিপোর্ট',
   'screen.channels': 'ডিপোজিটের মাধ্যম',

@@ -62,6 +62,7 @@ export const channelTexts = {
     'Each provider’s day beside its own list. The difference must be zero; open a day to see the payments behind it.',
   'payoutDay.hint':
     'Each provider’s payouts of a day beside its own list. The difference must be zero; open a day to see what differs.',
+  'payoutDay.title': 'Payouts of {0} on {1}',
   'payoutDay.lines': 'Payouts that differ',
   'payoutDay.noLines': 'All payouts of the day match.',
   'payoutDay.reference': 'Reference',

@@ -36,7 +36,7 @@ export const screenTexts = {
   'screen.deposit': 'Deposit',
   'screen.openPayments': 'Payments without credit',
   'screen.providerDays': 'Reconciliation',
-  'screen.payoutDays': 'Payout reconciliation',
+  'screen.payoutDays': 'Payouts compared',
   'screen.risk': 'Cases of risk',
   'screen.riskReport': 'Money-laundering report',
   'screen.channels': 'Deposit methods',

@@ -27,7 +27,7 @@ function DayView({ day }: { day: Day }) {
   return (
     <>
       <PageHead
-        title={t('day.title', day.gateway, day.day)}
+        title={t('payoutDay.title', day.gateway, day.day)}
         back={{ to: '/money/payout-days', text: t('screen.payoutDays') }}
         badges={<Tag tone={isRight ? 'good' : 'alarm'}>{t(isRight ? 'day.agrees' : 'day.differs')}</Tag>}
       />

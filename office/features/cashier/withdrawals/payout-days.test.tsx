@@ -38,7 +38,7 @@ it('opens a day that differs, and leads from a payout to its withdrawal', async 
   const row = await screen.findByRole('row', { name: /2026-11-22 maya/ });
   expect(page.platform.callsOf(contract.listPayoutDays)[0]?.query).toMatchObject({ differs: 'true' });
   await page.user.dblClick(row);
-  await screen.findByRole('heading', { name: 'maya on 2026-11-22' });
+  await screen.findByRole('heading', { name: 'Payouts of maya on 2026-11-22' });
   expect(page.address()).toBe('/money/payout-days/2026-11-22-maya');
   expect(page.platform.callsOf(contract.readPayoutDay)[0]?.params).toEqual({
     gateway: 'maya',
