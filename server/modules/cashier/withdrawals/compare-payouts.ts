@@ -88,10 +88,7 @@ async function compareDay(
   return { found, isNews };
 }
 
-type Difference = Pick<
-  PayoutDay,
-  'oursMinor' | 'theirsMinor' | 'missingHere' | 'missingThere' | 'differs'
->;
+type Difference = Pick<PayoutDay, 'oursMinor' | 'theirsMinor' | 'missingHere' | 'missingThere' | 'differs'>;
 
 const payoutsDiffer = ({ oursMinor, theirsMinor, missingHere, missingThere, differs }: Difference): boolean =>
   oursMinor !== theirsMinor || missingHere + missingThere + differs > 0;
@@ -107,8 +104,7 @@ async function compare(
 ): Promise<{ readonly found: PayoutDay; readonly lines: readonly PayoutLine[] }> {
   const listed = await provider.statement(day.from, day.to);
   const taken: Taken[] = [];
-  for (const report of listed)
-    taken.push({ report, result: await takePayoutReport(parts, gateway, report) });
+  for (const report of listed) taken.push({ report, result: await takePayoutReport(parts, gateway, report) });
   const lacking = await selectLacking(parts, gateway, provider, day, listed);
   const count = (...results: readonly TakenPayout[]): number =>
     taken.filter(({ result }) => results.includes(result)).length;
@@ -128,7 +124,10 @@ async function compare(
     missingHere: count('NO_PAYOUT'),
     missingThere: lacking.length,
     differs: count('CONFLICT'),
-    oursMinor: sumOf([...ours.filter((payout) => isPaid(payout) && paidReferences.has(payout.reference)), ...lacking]),
+    oursMinor: sumOf([
+      ...ours.filter((payout) => isPaid(payout) && paidReferences.has(payout.reference)),
+      ...lacking,
+    ]),
     theirsMinor: sumOf(paid),
   };
   return { found, lines: [...linesOf(taken, ours), ...lacking.map(lackingLine)] };
