@@ -201,12 +201,12 @@ export const reviewWithdrawal = endpoint({
 export const sendPayoutAgain = endpoint({
   ...calls.sendPayoutAgain,
   summary:
-    'Has the provider asked at once about an order that is being paid; it is sent again only when the provider does not know it or has refused it.',
+    'Has the provider asked within a minute about an order that is being paid; it is sent again only when the provider does not know it.',
   params: ofOrder,
   body: z.strictObject({ reason }),
   output: moved,
-  /** CASE_CHANGED: the order is not being paid. */
-  errors: ['NOT_FOUND', 'CASE_CHANGED'],
+  /** CASE_CHANGED: the order is not being paid, or its refused payout waits. WALLET_FROZEN: the member is frozen. */
+  errors: ['NOT_FOUND', 'CASE_CHANGED', 'WALLET_FROZEN'],
 });
 
 export const returnWithdrawal = endpoint({

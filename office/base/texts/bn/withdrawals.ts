@@ -58,7 +58,7 @@ export const withdrawalTexts: Record<keyof typeof english, string> = {
   'withdraw.reviewEffect': 'অর্ডারটি আবার সিদ্ধান্তের অপেক্ষায় থাকবে; কিছু পাঠানো হবে না।',
   'withdraw.sendAgain': 'প্রদানকারীকে জিজ্ঞাসা করুন',
   'withdraw.sendTitle': '{0}-এর পরিশোধ নিয়ে জিজ্ঞাসা করুন',
-  'withdraw.sendEffect': 'প্রদানকারীকে এখনই জিজ্ঞাসা করা হবে। তিনি না জানলে বা না দিয়ে থাকলেই কেবল আবার পাঠানো হবে।',
+  'withdraw.sendEffect': 'প্রদানকারীকে এক মিনিটের মধ্যে জিজ্ঞাসা করা হবে। তিনি না জানলেই কেবল আবার পাঠানো হবে।',
   'withdraw.return': 'ফেরত দিন',
   'withdraw.returnTitle': '{1}-কে {0} ফেরত দিন',
   'withdraw.returnEffect':

@@ -58,7 +58,7 @@ export const withdrawalTexts = {
   'withdraw.sendAgain': 'Ask the provider',
   'withdraw.sendTitle': 'Ask about the payout of {0}',
   'withdraw.sendEffect':
-    'The provider is asked at once. It is sent again only when the provider does not know it or has refused it.',
+    'The provider is asked within a minute. It is sent again only when the provider does not know it.',
   'withdraw.return': 'Give back',
   'withdraw.returnTitle': 'Give {0} back to {1}',
   'withdraw.returnEffect':

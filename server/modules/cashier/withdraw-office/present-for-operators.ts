@@ -52,6 +52,10 @@ export const payoutRow = ({ nth: _nth, amountMinor, beganAt, endedAt, ...payout 
   endedAt: endedAt?.getTime() ?? null,
 });
 
+/** Whether operators may have the provider asked earlier. A refused payout keeps its pause. */
+export const isAskable = ({ state }: Pick<WithdrawRow, 'state'>, last: PayoutRow | undefined): boolean =>
+  state === 'APPROVED' || (state === 'PAYING' && last?.state !== 'REFUSED');
+
 /** Whether operators may give the money of an order back: it is paid, or its last payout is refused for certain. */
 export const isReturnable = ({ state }: WithdrawRow, last: PayoutRow | undefined): boolean =>
   state === 'PAID' || (state === 'PAYING' && last?.state === 'REFUSED');
@@ -100,7 +104,7 @@ export async function presentForOperators(
     mayReject: mayFollow(state, 'REJECTED'),
     mayHold: mayFollow(state, 'HELD'),
     mayReview: state === 'HELD' || state === 'APPROVED',
-    maySendAgain: state === 'APPROVED' || state === 'PAYING',
+    maySendAgain: isAskable(order, payouts.at(-1)),
     mayReturn: isReturnable(order, payouts.at(-1)),
   };
 }

@@ -8,10 +8,11 @@ import { operatorOf } from '#server/http/context.ts';
 import { act, actByTwo, type OfficeRoute } from '#server/modules/operators/index.ts';
 import type { CashierParts } from '../parts.ts';
 import { move } from '../withdrawals/move-withdrawal.ts';
+import { isFree } from '../withdrawals/payable-member.ts';
 import { selectPayoutsOf, writeOutcome } from '../withdrawals/payout-store.ts';
-import { mayFollow, waitingStates } from '../withdrawals/withdraw-rules.ts';
+import { askingMs, mayFollow, waitingStates } from '../withdrawals/withdraw-rules.ts';
 import { lockWithdrawal, type WithdrawRow, writeNextAt } from '../withdrawals/withdraw-store.ts';
-import { isReturnable } from './present-for-operators.ts';
+import { isAskable, isReturnable } from './present-for-operators.ts';
 
 export const withdrawActs = (parts: CashierParts): OfficeRoute[] => [
   approveRoute(parts),
@@ -65,13 +66,8 @@ const approveRoute = (parts: CashierParts): OfficeRoute =>
   });
 
 /** @throws Refusal WALLET_FROZEN */
-async function requireFree(
-  tx: Transaction,
-  { identity }: CashierParts,
-  { memberId }: WithdrawRow,
-): Promise<void> {
-  const [player] = await identity.playersOf(tx, [memberId]);
-  if (player?.status !== 'ACTIVE' && player?.status !== 'SELF_EXCLUDED') throw new Refusal('WALLET_FROZEN');
+async function requireFree(tx: Transaction, parts: CashierParts, order: WithdrawRow): Promise<void> {
+  if (!(await isFree(tx, parts, order))) throw new Refusal('WALLET_FROZEN');
 }
 
 /** Refused: NOT_FOUND, CASE_CHANGED. */
@@ -107,14 +103,18 @@ const reviewRoute = (parts: CashierParts): OfficeRoute =>
   });
 
 /**
- * The worker asks the provider before it sends anything twice, so that this pays nothing twice. Refused: NOT_FOUND,
- * CASE_CHANGED.
+ * The worker asks the provider before it sends anything twice, so that this pays nothing twice. A question within the
+ * next minute stays as it is, because one may be running. Refused: NOT_FOUND, CASE_CHANGED, WALLET_FROZEN.
  */
 const sendAgainRoute = (parts: CashierParts): OfficeRoute =>
   act(contract.sendPayoutAgain, async (tx, call) => {
     const { orderNo } = call.params;
     const order = await lockedIn(tx, orderNo, ['APPROVED', 'PAYING']);
-    await writeNextAt(tx, orderNo, parts.clock.now());
+    await requireFree(tx, parts, order);
+    if (!isAskable(order, (await selectPayoutsOf(tx, orderNo)).at(-1))) throw new Refusal('CASE_CHANGED');
+    const now = parts.clock.now();
+    if (order.state === 'APPROVED' || (order.nextAt?.getTime() ?? 0) > now.getTime() + askingMs)
+      await writeNextAt(tx, orderNo, now);
     return { ...movedTo(orderNo, order.state), subject: orderNo, details: effectOf(order) };
   });
 

@@ -100,9 +100,49 @@ describe('a payout', () => {
     at.provider.be('PAYS');
     expect(successOf(await at.sendAgain(0, orderNo))).toEqual({ orderNo, state: 'PAYING' });
     expect(codeOf(await at.giveBack(0, orderNo))).toBe('CASE_CHANGED');
+    // A question may be running for a minute, so that nothing is asked twice at once.
+    await pay();
+    expect(await member.read(orderNo)).toMatchObject({ state: 'PAYING' });
+    at.world.clock.advance(minuteMs);
     await pay();
     expect(await member.read(orderNo)).toMatchObject({ state: 'PAID' });
     expect(at.provider.sent).toHaveLength(sent);
+  });
+
+  it('is asked about within a minute instead of later, and a refused one keeps its pause', async () => {
+    const { member, orderNo } = await aReviewed();
+    await at.approve(0, orderNo);
+    at.provider.be('SLOW');
+    await pay();
+    for (const minutes of [1, 1, 2, 5]) {
+      at.world.clock.advance(minutes * minuteMs);
+      await pay();
+    }
+    at.provider.turn(`${orderNo}-1`, 'REFUSED');
+    await pay();
+    expect(await member.read(orderNo)).toMatchObject({ state: 'PAYING' });
+    expect(successOf(await at.sendAgain(0, orderNo))).toMatchObject({ state: 'PAYING' });
+    at.provider.be('PAYS');
+    await pay();
+    expect(codeOf(await at.sendAgain(0, orderNo))).toBe('CASE_CHANGED');
+    await pay();
+    expect(at.provider.sent.filter(({ reference }) => reference.startsWith(orderNo))).toHaveLength(1);
+    at.world.clock.advance(5 * minuteMs);
+    await pay();
+    expect(await member.read(orderNo)).toMatchObject({ state: 'PAID' });
+  });
+
+  it('is not sent again for a frozen member', async () => {
+    const { member, orderNo } = await aReviewed();
+    await at.approve(0, orderNo);
+    at.provider.be('AWAY');
+    await pay();
+    await db.tx((tx) => at.world.parts.identity.freeze(tx, member.memberId, at.world.clock.now()));
+    expect(codeOf(await at.sendAgain(0, orderNo))).toBe('WALLET_FROZEN');
+    at.provider.be('PAYS');
+    at.world.clock.advance(minuteMs);
+    await pay();
+    expect(await member.read(orderNo)).toMatchObject({ state: 'REVIEW' });
   });
 
   it('that is refused is given back by two before its next attempt', async () => {

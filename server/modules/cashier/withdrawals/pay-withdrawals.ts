@@ -1,9 +1,19 @@
 // Pays approved orders: a payout is written before its provider is asked, and an unknown outcome is asked about before anything is sent again.
 import type { Transaction } from '#server/db/database.ts';
+import type { PayoutGateway } from '../gateways/payout-port.ts';
 import { GatewayAway } from '../gateways/port.ts';
 import type { CashierParts } from '../parts.ts';
 import { move } from './move-withdrawal.ts';
-import { countQuery, countSend, insertPayout, type PayoutRow, selectPayoutsOf } from './payout-store.ts';
+import { isFree } from './payable-member.ts';
+import {
+  countQuery,
+  countSend,
+  insertPayout,
+  isOpen,
+  type PayoutRow,
+  selectPayoutsOf,
+  writeOutcome,
+} from './payout-store.ts';
 import { takePayoutReport } from './take-payout.ts';
 import { askingMs, nextQuestionAt } from './withdraw-rules.ts';
 import { lockWithdrawal, selectDue, type WithdrawRow, writeCheck, writeNextAt } from './withdraw-store.ts';
@@ -27,36 +37,55 @@ export async function payWithdrawals(parts: CashierParts, signal?: AbortSignal):
   return queried;
 }
 
-/** What is asked of the provider now. */
-type Task = { readonly order: WithdrawRow; readonly payout: PayoutRow; readonly isSent: boolean };
+/** What is asked of the provider now. `until`: no other worker takes the order before it. */
+type Task = {
+  readonly order: WithdrawRow;
+  readonly payout: PayoutRow;
+  readonly isSent: boolean;
+  readonly until: Date;
+};
 
 /** @throws GatewayAway without an answer; the order stays as it is, and is asked about later */
 async function payOne(parts: CashierParts, orderNo: string): Promise<void> {
   const task = await parts.db.tx((tx) => begin(tx, parts, orderNo));
   if (!task) return;
-  const { order, payout } = task;
-  const provider = parts.withdrawals.gateways.get(payout.gateway);
-  if (!provider) throw new GatewayAway(`${payout.gateway} is not configured`);
-  const { reference, gateway } = payout;
-  if (task.isSent) {
-    const known = await provider.query(reference);
-    if (known.state !== 'UNKNOWN') {
-      await takePayoutReport(parts, gateway, known);
-      return;
-    }
-    // The provider has no payout of this reference, so the same one is sent again.
-    if (!(await parts.db.tx((tx) => sendAgain(tx, parts, task)))) return;
-  }
+  const { order, payout: last } = task;
+  const provider = parts.withdrawals.gateways.get(last.gateway);
+  if (!provider) throw new GatewayAway(`${last.gateway} is not configured`);
+  const payout = task.isSent ? await askFirst(parts, provider, task) : last;
+  if (!payout) return;
   const [number, holder] = JSON.parse(parts.vault.open(order.cardSealed, orderNo)) as [string, string];
   const report = await provider.pay({
-    reference,
+    reference: payout.reference,
     amountMinor: payout.amountMinor,
     currency: payout.currency,
     bankCode: order.bankCode,
     number,
     holder,
   });
-  await takePayoutReport(parts, gateway, report);
+  await takePayoutReport(parts, payout.gateway, report);
+}
+
+/**
+ * Asks what became of the last payout, and takes the answer over. Only when it was not paid for certain is there a payout
+ * to send.
+ * @throws GatewayAway
+ */
+async function askFirst(
+  parts: CashierParts,
+  provider: PayoutGateway,
+  task: Task,
+): Promise<PayoutRow | undefined> {
+  const { reference, gateway, state } = task.payout;
+  let isUnpaid = false;
+  try {
+    const known = await provider.query(reference);
+    isUnpaid = known.state === 'UNKNOWN' || (known.state === 'REFUSED' && state === 'REFUSED');
+    if (known.state !== 'UNKNOWN' && !isUnpaid) await takePayoutReport(parts, gateway, known);
+  } finally {
+    if (!isUnpaid) await parts.db.tx((tx) => putOff(tx, parts, task));
+  }
+  return isUnpaid ? parts.db.tx((tx) => next(tx, parts, task)) : undefined;
 }
 
 /** Takes an order that is due, so that no other worker does, and writes what will be asked. */
@@ -64,40 +93,37 @@ async function begin(tx: Transaction, parts: CashierParts, orderNo: string): Pro
   const now = parts.clock.now();
   const order = await lockWithdrawal(tx, orderNo);
   if (!order || order.nextAt === null || order.nextAt > now) return undefined;
-  if (order.state === 'APPROVED') return beginFirst(tx, parts, order, now);
-  if (order.state !== 'PAYING') return undefined;
+  const until = new Date(now.getTime() + askingMs);
   const last = (await selectPayoutsOf(tx, orderNo)).at(-1);
+  if (order.state === 'APPROVED') {
+    if (!(await isFree(tx, parts, order))) return review(tx, parts, order);
+    const gateway = last?.gateway ?? parts.withdrawals.gatewayOf(order.bankCode);
+    if (gateway === undefined || !parts.withdrawals.gateways.has(gateway)) {
+      await writeNextAt(tx, orderNo, nextQuestionAt(2, now));
+      return undefined;
+    }
+    await move(tx, parts, order, { state: 'PAYING', reason: null, actor: '', at: now, nextAt: until });
+    if (!last) return { order, payout: await newPayout(tx, order, gateway, 1, now), isSent: false, until };
+  } else if (order.state !== 'PAYING') return undefined;
   if (!last) throw new Error(`${orderNo} is being paid without a payout`);
-  if (last.state === 'REFUSED') {
-    await writeNextAt(tx, orderNo, new Date(now.getTime() + askingMs));
-    return { order, payout: await newPayout(tx, order, last.gateway, last.nth + 1, now), isSent: false };
-  }
   await countQuery(tx, last.reference);
-  await writeNextAt(tx, orderNo, nextQuestionAt(last.queries, now));
-  return { order, payout: last, isSent: true };
+  await writeNextAt(tx, orderNo, until);
+  return { order, payout: last, isSent: true, until };
 }
 
-async function beginFirst(
-  tx: Transaction,
-  parts: CashierParts,
-  order: WithdrawRow,
-  now: Date,
-): Promise<Task | undefined> {
+/** Puts the next question off, unless something else did. */
+async function putOff(tx: Transaction, { clock }: CashierParts, { order, payout, until }: Task) {
+  const found = await lockWithdrawal(tx, order.orderNo);
+  if (found?.state === 'PAYING' && found.nextAt?.getTime() === until.getTime())
+    await writeNextAt(tx, order.orderNo, nextQuestionAt(payout.queries, clock.now()));
+}
+
+/** Leaves the order of a frozen member to operators. */
+async function review(tx: Transaction, parts: CashierParts, order: WithdrawRow): Promise<undefined> {
   const [player] = await parts.identity.playersOf(tx, [order.memberId]);
-  if (player?.status !== 'ACTIVE' && player?.status !== 'SELF_EXCLUDED') {
-    const reasons = [{ rule: 'MEMBER_FROZEN', points: 0, facts: { status: player?.status ?? '' } }];
-    await writeCheck(tx, order.orderNo, { score: order.score, needsTwo: order.needsTwo, reasons });
-    await move(tx, parts, order, { state: 'REVIEW', reason: null, actor: '', at: now });
-    return undefined;
-  }
-  const gateway = parts.withdrawals.gatewayOf(order.bankCode);
-  if (gateway === undefined || !parts.withdrawals.gateways.has(gateway)) {
-    await writeNextAt(tx, order.orderNo, nextQuestionAt(2, now));
-    return undefined;
-  }
-  const nextAt = new Date(now.getTime() + askingMs);
-  await move(tx, parts, order, { state: 'PAYING', reason: null, actor: '', at: now, nextAt });
-  return { order, payout: await newPayout(tx, order, gateway, 1, now), isSent: false };
+  const reasons = [{ rule: 'MEMBER_FROZEN', points: 0, facts: { status: player?.status ?? '' } }];
+  await writeCheck(tx, order.orderNo, { score: order.score, needsTwo: order.needsTwo, reasons });
+  await move(tx, parts, order, { state: 'REVIEW', reason: null, actor: '', at: parts.clock.now() });
 }
 
 /** Writes a payout that is sent once. */
@@ -124,17 +150,27 @@ async function newPayout(
   return payout;
 }
 
-/** Counts one more send, unless the payout has ended meanwhile. */
-async function sendAgain(
+/**
+ * Counts what is sent after a payout that was not paid: the same one once more, or a new one after a refusal. Nothing is
+ * sent for a frozen member, nor when the payout has changed meanwhile.
+ */
+async function next(
   tx: Transaction,
-  { clock }: CashierParts,
-  { order: { orderNo }, payout: { reference } }: Task,
-): Promise<boolean> {
+  parts: CashierParts,
+  { order: { orderNo }, payout }: Task,
+): Promise<PayoutRow | undefined> {
+  const at = parts.clock.now();
   const order = await lockWithdrawal(tx, orderNo);
   const last = (await selectPayoutsOf(tx, orderNo)).at(-1);
-  const isOpen = last?.reference === reference && (last.state === 'SENDING' || last.state === 'PENDING');
-  if (order?.state !== 'PAYING' || !isOpen) return false;
-  await countSend(tx, reference);
-  await writeNextAt(tx, orderNo, new Date(clock.now().getTime() + askingMs));
-  return true;
+  const isSame = last?.reference === payout.reference && isOpen(last) === isOpen(payout);
+  if (order?.state !== 'PAYING' || !isSame || !(isOpen(last) || last.state === 'REFUSED')) return undefined;
+  if (!(await isFree(tx, parts, order))) {
+    // The provider has none of this reference, so a later approval begins a new payout.
+    if (isOpen(last)) await writeOutcome(tx, { ...last, state: 'REFUSED', reason: 'PAYOUT_REFUSED', at });
+    return review(tx, parts, order);
+  }
+  await writeNextAt(tx, orderNo, new Date(at.getTime() + askingMs));
+  if (!isOpen(last)) return newPayout(tx, order, last.gateway, last.nth + 1, at);
+  await countSend(tx, last.reference);
+  return last;
 }

@@ -21,6 +21,9 @@ export type PayoutRow = {
   readonly endedAt: Date | null;
 };
 
+/** Whether it is not known yet what became of a payout. */
+export const isOpen = ({ state }: PayoutRow): boolean => state === 'SENDING' || state === 'PENDING';
+
 export const payoutColumns = `reference, order_no as "orderNo", nth, gateway, state, payout_id as "payoutId", reason,
   amount_minor as "amountMinor", currency, sends, queries, conflict, began_at as "beganAt", ended_at as "endedAt"`;
 

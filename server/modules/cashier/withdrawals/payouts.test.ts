@@ -1,6 +1,7 @@
 // Payouts: each order is paid once, whatever the provider does, and whenever the process stops.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#server/db/database.ts';
+import { writeFrozen } from '#server/modules/identity/office/write-frozen.ts';
 import { aCashier } from '#server/testing/cashier/a-cashier.ts';
 import { aPayoutProvider } from '#server/testing/cashier/a-payout-provider.ts';
 import { payoutsBy } from '#server/testing/cashier/payout-parts.ts';
@@ -167,6 +168,8 @@ describe('a payout', () => {
       takePayoutReport(world.parts, 'maya', provider.turn(reference, 'PAID'));
     expect(await truth(first.reference)).toBe('PAID');
     expect(await first.member.read(first.orderNo)).toMatchObject({ state: 'PAID' });
+    // The provider confirms its refusal before the next payout goes.
+    provider.turn(second.reference, 'REFUSED');
     provider.be('WRONG_ACCOUNT');
     await later(5 * minuteMs);
     expect(await second.member.read(second.orderNo)).toMatchObject({ state: 'RETURNED' });
@@ -184,6 +187,49 @@ describe('a payout', () => {
     await takePayoutReport(world.parts, 'maya', provider.turn(during.reference, 'PAID'));
     expect(await during.member.read(during.orderNo)).toMatchObject({ state: 'PAID' });
     expect(await paidOut(during.orderNo)).toBe(100_000n);
+  });
+
+  it('whose refusal was a lie is taken over as paid before anything else is sent', async () => {
+    const { member, orderNo } = await anApproved();
+    provider.be('LIES');
+    await pay();
+    provider.be('PAYS');
+    await later(5 * minuteMs);
+    expect(await member.read(orderNo)).toMatchObject({ state: 'PAID' });
+    expect(provider.sent).toHaveLength(1);
+    expect(await paidOut(orderNo)).toBe(100_000n);
+  });
+
+  it.each(['REFUSES', 'AWAY'] as const)(
+    'is not repeated for a member who was frozen meanwhile (%s), and a later approval begins a new one',
+    async (mood) => {
+      const { member, orderNo } = await anApproved();
+      provider.be(mood);
+      await pay();
+      await freeze(member.memberId);
+      provider.be('PAYS');
+      await later(6 * minuteMs);
+      expect(await member.read(orderNo)).toMatchObject({ state: 'REVIEW' });
+      expect(await member.money()).toEqual({ cash: '4000.00', locked: '1000.00' });
+      expect(provider.sent).toHaveLength(1);
+      expect((await world.cashier.proveWithdrawals()).faults).toEqual([]);
+      await db.tx((tx) => writeFrozen(tx, member.memberId, false, world.clock.now()));
+      await approve(orderNo);
+      await pay();
+      expect(await member.read(orderNo)).toMatchObject({ state: 'PAID' });
+      expect(provider.sent.map(({ reference }) => reference)).toEqual([`${orderNo}-1`, `${orderNo}-2`]);
+      expect(await paidOut(orderNo)).toBe(100_000n);
+    },
+  );
+
+  it('of a frozen member that was paid after all is booked, not sent again', async () => {
+    const { member, orderNo } = await anApproved();
+    provider.be('SILENT');
+    await pay();
+    await freeze(member.memberId);
+    await later(minuteMs);
+    expect(await member.read(orderNo)).toMatchObject({ state: 'PAID' });
+    expect(provider.sent).toHaveLength(1);
   });
 
   const freeze = (memberId: string) =>

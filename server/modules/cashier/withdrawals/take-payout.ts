@@ -4,6 +4,7 @@ import type { PayoutReport } from '../gateways/payout-port.ts';
 import type { CashierParts } from '../parts.ts';
 import { move } from './move-withdrawal.ts';
 import {
+  isOpen,
   type PayoutRow,
   selectPayout,
   selectPayoutsOf,
@@ -56,8 +57,6 @@ async function conflict(
   await writeConflict(tx, payout.reference, `${why}: ${report.state} after ${payout.state}`, clock.now());
   return 'CONFLICT';
 }
-
-const isOpen = ({ state }: PayoutRow): boolean => state === 'SENDING' || state === 'PENDING';
 
 const outcomeOf = ({ payout: { reference }, report: { state, payoutId, reason } }: Found, at: Date) => ({
   reference,

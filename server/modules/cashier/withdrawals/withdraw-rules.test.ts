@@ -10,6 +10,12 @@ describe('states', () => {
     expect(withdrawStates.filter((from) => mayFollow(from, 'PAID'))).toEqual(['PAYING']);
     expect(withdrawStates.filter((from) => mayFollow(from, 'RETURNED'))).toEqual(['PAYING', 'PAID']);
     expect(withdrawStates.filter((from) => mayFollow(from, 'PAYING'))).toEqual(['APPROVED']);
+    expect(withdrawStates.filter((from) => mayFollow(from, 'REVIEW'))).toEqual([
+      'SUBMITTED',
+      'HELD',
+      'APPROVED',
+      'PAYING',
+    ]);
     expect(withdrawStates.filter((from) => mayFollow(from, 'CANCELLED'))).toEqual([
       'SUBMITTED',
       'REVIEW',

@@ -1,13 +1,13 @@
 // The decisions about an order of a withdrawal: which state follows which, and when a provider is asked again (server.md 5).
 import type { PayoutRefusal, WithdrawState } from '#contract/cashier/withdrawals.ts';
 
-/** Which states may follow. A paid order comes back only when its provider returns the money. */
+/** Which states may follow. An order that is being paid goes back to review only while nothing is on its way. A paid order comes back only when its provider returns the money. */
 const following: Readonly<Record<WithdrawState, readonly WithdrawState[]>> = {
   SUBMITTED: ['APPROVED', 'REVIEW', 'CANCELLED'],
   REVIEW: ['HELD', 'APPROVED', 'REJECTED', 'CANCELLED'],
   HELD: ['REVIEW', 'APPROVED', 'REJECTED', 'CANCELLED'],
   APPROVED: ['PAYING', 'REVIEW'],
-  PAYING: ['PAID', 'RETURNED'],
+  PAYING: ['PAID', 'RETURNED', 'REVIEW'],
   PAID: ['RETURNED'],
   REJECTED: [],
   CANCELLED: [],
