@@ -66,7 +66,7 @@ describe('the record', () => {
 });
 
 describe('renewal on home', () => {
-  it('HOME-24 a page that is left before the answer arrives, again and again, keeps its session', async () => {
+  it('HOME-24 APIW-18 a page that is left before the answer arrives, again and again, keeps its session', async () => {
     const person = await english();
     const { page, siteUrl } = person;
     await becomeMember(person, { like: 'padma1' });
