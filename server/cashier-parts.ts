@@ -50,7 +50,6 @@ export function cashierParts(
     withdrawals: {
       rules: () => platform.setting('withdrawals'),
       isOpen: async () => !(await platform.access('')).closed.includes('WITHDRAW'),
-      categoriesOf: categoriesIn(brand),
       gateways: new Map(maya ? [['maya', createWebhookPayouts(maya)] as const] : []),
       gatewayOf: payoutProviderOf(brand),
     },
@@ -61,13 +60,6 @@ export function cashierParts(
     noticeAddresses: new Map(!isSandbox && addresses.length > 0 ? [['maya', addresses]] : []),
     smsSecret,
   };
-}
-
-/** The categories of games whose stakes an account of the merchant takes; of a vendor all of its categories. */
-function categoriesIn({ catalogue }: Brand): (house: string) => readonly string[] {
-  const byVendor = new Map(catalogue.vendors.map((vendor) => [vendor.vendorCode, vendor.categories]));
-  return (house) =>
-    house === 'LOTTERY' ? ['LOTT', 'ELOTT'] : (byVendor.get(house.replace('VENDOR_SETTLEMENT:', '')) ?? []);
 }
 
 /** The name of the provider that pays to a bank or wallet of the brand. */

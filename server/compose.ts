@@ -213,6 +213,7 @@ function wire({ config, db, clock, registerForm, brand }: Ingredients & { brand:
     ...cashierParts({ config, brand, clock, log }, identity, platform),
     wallet,
     protection,
+    validStakesOf: reporting.validStakesOf,
     raiseAlarm: operators.raiseAlarm,
   });
   const upper = { protection, games, lottery, cashier, reporting };

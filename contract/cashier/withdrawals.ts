@@ -87,6 +87,7 @@ export const withdrawConfig = endpoint({
     /** What is left of today's limits; `freeCount` withdrawals have no fee. */
     leftToday: z.object({ count: z.int(), freeCount: z.int(), amount }),
     fee: z.object({ percent: z.string(), fixed: amount, freePerDay: z.int() }),
+    /** Of settled bets that were placed after a deposit; an open or cancelled bet counts nothing. */
     turnover: z.object({
       required: amount,
       done: amount,

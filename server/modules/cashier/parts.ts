@@ -55,6 +55,9 @@ export type DayAlarm = {
   readonly details: { readonly provider: string; readonly day: string; readonly difference: string };
 };
 
+/** Of the bets that were placed after the instant of this place and before the next one; in minor units. */
+type ValidStakes = { readonly nth: number; readonly category: string; readonly validMinor: bigint };
+
 export type CashierParts = {
   readonly db: Database;
   readonly clock: Clock;
@@ -69,7 +72,7 @@ export type CashierParts = {
   readonly noticeAddresses: ReadonlyMap<string, readonly string[]>;
   readonly wallet: Pick<
     WalletModule,
-    'post' | 'lockOwners' | 'stakesOf' | 'stakesAfter' | 'playableMinor' | 'hold' | 'settleHold'
+    'post' | 'lockOwners' | 'stakesOf' | 'playableMinor' | 'hold' | 'settleHold'
   >;
   readonly identity: {
     /** The members of these ids, inside a transaction or outside; unknown ids are left out. */
@@ -105,12 +108,19 @@ export type CashierParts = {
     readonly rules: () => Promise<WithdrawRules>;
     /** False during maintenance of withdrawals. */
     readonly isOpen: () => Promise<boolean>;
-    /** The categories of games whose stakes an account of the merchant takes; empty when they are not known. */
-    readonly categoriesOf: (house: string) => readonly string[];
     readonly gateways: PayoutGateways;
     /** The name of the provider that pays to a bank or wallet; undefined when none does. */
     readonly gatewayOf: (bankCode: string) => string | undefined;
   };
+  /**
+   * The valid stakes of a member's settled bets that were placed after each instant and before the next one, by
+   * category. A bet that the list of bets does not have yet is left out. The instants are in their order.
+   */
+  readonly validStakesOf: (
+    db: Queryable,
+    memberId: string,
+    instants: readonly Date[],
+  ) => Promise<readonly ValidStakes[]>;
   readonly riskSettings: () => Promise<RiskSettings>;
   /** The bets of linked accounts on opposite results of one draw; each pair counts once. */
   readonly oppositeBets: (db: Queryable, search: OppositeSearch) => Promise<readonly OppositeBets[]>;

@@ -20,9 +20,9 @@ export const withdrawSchema = z.strictObject({
   twoFrom: amount,
   usualMinutes: z.number().check(z.int(), z.minimum(1), z.maximum(10_080)),
   needsVerification: z.boolean(),
-  /** Percent of each deposit that must be staked before a withdrawal. */
+  /** Percent of each deposit that must be staked in settled bets before a withdrawal. */
   turnoverPercent: z.number().check(z.int(), z.minimum(0), z.maximum(5_000)),
-  /** Percent of a stake that counts as turnover; 100 for a category that is not named. */
+  /** Percent of a valid stake that counts as turnover; 100 for a category that is not named. */
   categoryWeights: z.partialRecord(
     z.enum(gameCategories),
     z.number().check(z.int(), z.minimum(0), z.maximum(100)),

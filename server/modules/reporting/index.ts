@@ -8,11 +8,19 @@ import {
   yearStatement,
   yearStatementFile,
 } from '#contract/reporting.ts';
+import type { Queryable } from '#server/db/database.ts';
 import { fileRoute, memberOf, type Route, route } from '#server/http/context.ts';
 import { betOfficeRoutes, roundFinder } from './bet-office.ts';
 import { listBetRecords, pageBets } from './bet-records.ts';
 import { downloadBetRecords } from './bet-records-file.ts';
-import { type BetFilter, type FigureRow, makePartitions, selectMemberFigures } from './bet-store.ts';
+import {
+  type BetFilter,
+  type FigureRow,
+  makePartitions,
+  selectMemberFigures,
+  selectValidStakes,
+  type ValidStakes,
+} from './bet-store.ts';
 import type { Finder, OfficeRoute } from '#server/modules/operators/index.ts';
 import { createBetFollower } from './follow-bets.ts';
 import type { ReportingParts } from './parts.ts';
@@ -55,6 +63,11 @@ export interface Reporting {
   page(filter: BetFilter, page: BetPage): ReturnType<typeof listBetRecords>;
   /** The sums of a member's settled bets by day, category, vendor, game and bet type, in this order. */
   memberFigures(query: FiguresQuery): Promise<FigureRow[]>;
+  /**
+   * The valid stakes of a member's settled bets of real money that were placed after each instant and before the next
+   * one, by category. A bet that is not in the list yet is left out. The instants are in their order.
+   */
+  validStakesOf(db: Queryable, memberId: string, instants: readonly Date[]): Promise<ValidStakes[]>;
   /** Copies all changed bets into the list; returns their number. */
   takeOver(signal?: AbortSignal): Promise<number>;
   /** Compares the list with all modules that take bets: bets placed since a time, or all bets. */
@@ -95,6 +108,7 @@ export function createReporting({ onFault, ...deps }: ReportingDeps): Reporting 
       await follower.catchUp();
       return selectMemberFigures(db, query, timeZone);
     },
+    validStakesOf: selectValidStakes,
     takeOver: (signal) => follower.catchUpWholly(signal),
     prove: (since) => proveBets(db, sources, timeZone, since),
     preparePartitions: () => makePartitions(db, clock.now(), monthsAhead),

@@ -29,7 +29,6 @@ import {
   selectLastPlay,
   selectPlayedAfter,
   selectPlaySpans,
-  selectStakesAfter,
 } from './plays/played-store.ts';
 import { postForPlay } from './plays/post-for-play.ts';
 import type { MemberAccountKind, Posted, Wallet } from './ledger/ledger-types.ts';
@@ -178,7 +177,6 @@ export function createWallet(deps: WalletDeps): WalletModule {
     playSpans: selectPlaySpans,
     depositedByDay: selectDepositedByDay,
     stakesOf: selectStakes,
-    stakesAfter: selectStakesAfter,
     freeze: setFrozen,
     hold: (tx, request) => hold(tx, request, clock.now()),
     settleHold: (tx, holdId, end) => settleHold(tx, holdId, end, clock.now()),

@@ -21,6 +21,7 @@ import {
   selectRecentChanges,
 } from '#server/modules/identity/verification/link-store.ts';
 import { settingDefaults } from '#server/modules/platform/setting-schemas.ts';
+import { selectValidStakes } from '#server/modules/reporting/bet-store.ts';
 import { createWallet } from '#server/modules/wallet/index.ts';
 import { anHttpServer } from '../an-http-server.ts';
 import { payeeParts } from './payee-parts.ts';
@@ -83,11 +84,11 @@ export async function aCashier(
     withdrawals: {
       rules: async () => settingDefaults.withdrawals,
       isOpen: async () => true,
-      categoriesOf: (house) => (house === 'LOTTERY' ? ['LOTT'] : ['RNG']),
       gateways: new Map(),
       gatewayOf: () => 'maya',
     },
     riskSettings: async () => settingDefaults.risk,
+    validStakesOf: selectValidStakes,
     oppositeBets: async () => [],
     protection: { depositLeft: async () => null },
     raiseAlarm: async ({ details }) => void alarms.push(details),

@@ -6,7 +6,6 @@ import type { aPayoutProvider } from './a-payout-provider.ts';
 export const payoutsBy = ({ gateway }: ReturnType<typeof aPayoutProvider>): CashierParts['withdrawals'] => ({
   rules: async () => settingDefaults.withdrawals,
   isOpen: async () => true,
-  categoriesOf: () => ['RNG'],
   gateways: new Map([['maya', gateway]]),
   gatewayOf: () => 'maya',
 });

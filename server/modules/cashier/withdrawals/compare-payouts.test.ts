@@ -30,7 +30,6 @@ beforeEach(async () => {
     withdrawals: {
       rules: async () => settingDefaults.withdrawals,
       isOpen: async () => true,
-      categoriesOf: () => ['RNG'],
       gateways: new Map([[gateway, provider.gateway]]),
       gatewayOf: () => gateway,
     },

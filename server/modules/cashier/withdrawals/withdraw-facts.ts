@@ -51,28 +51,21 @@ export async function readWithdrawFacts(
 const isListed = (card: MaskedCard): card is ListedCard => card.bankCode !== null;
 const atLeastZero = (minor: bigint): bigint => (minor < 0n ? 0n : minor);
 
-/** The turnover of the deposits since the member's last order; it was complete then. */
+/** The turnover of the deposits since the member's last order; it was complete then. Open bets count nothing. */
 async function readTurnover(
   db: Queryable,
-  { wallet, withdrawals }: Pick<CashierParts, 'wallet' | 'withdrawals'>,
+  { validStakesOf }: Pick<CashierParts, 'validStakesOf'>,
   memberId: string,
   { turnoverPercent, categoryWeights }: WithdrawRules,
 ): Promise<Turnover> {
   const deposits = await selectCreditedAfter(db, memberId, await selectLastOrderAt(db, memberId));
   if (deposits.length === 0) return turnoverOf([], turnoverPercent);
-  const stakes = Map.groupBy(
-    await wallet.stakesAfter(
-      db,
-      memberId,
-      deposits.map(({ creditedAt }) => creditedAt),
-    ),
-    ({ nth }) => nth,
-  );
+  const instants = deposits.map(({ creditedAt }) => creditedAt);
+  const stakes = Map.groupBy(await validStakesOf(db, memberId, instants), ({ nth }) => nth);
   const spans = deposits.map(({ depositedMinor }, nth) => ({
     depositedMinor,
-    stakedMinor: (stakes.get(nth) ?? []).reduce(
-      (sum, { house, stakedMinor }) =>
-        sum + weighted(stakedMinor, withdrawals.categoriesOf(house), categoryWeights),
+    validMinor: (stakes.get(nth) ?? []).reduce(
+      (sum, { category, validMinor }) => sum + weighted(validMinor, category, categoryWeights),
       0n,
     ),
   }));

@@ -36,7 +36,7 @@ describe('states', () => {
 });
 
 describe('turnover', () => {
-  const span = (depositedMinor: bigint, stakedMinor: bigint) => ({ depositedMinor, stakedMinor });
+  const span = (depositedMinor: bigint, validMinor: bigint) => ({ depositedMinor, validMinor });
   it.each([
     ['nothing without deposits', [], 100, [0n, 0n, 0n]],
     ['all of a deposit', [span(100n, 0n)], 100, [100n, 0n, 100n]],
@@ -55,11 +55,10 @@ describe('turnover', () => {
     expect(turnoverOf(spans, percent)).toEqual({ requiredMinor, doneMinor, leftMinor });
   });
 
-  it('counts a stake by the smallest weight of its categories', () => {
-    expect(weighted(1_000n, ['RNG', 'LIVE'], { LIVE: 20 })).toBe(200n);
-    expect(weighted(1_000n, ['RNG'], { LIVE: 20 })).toBe(1_000n);
-    expect(weighted(1_000n, [], {})).toBe(1_000n);
-    expect(weighted(999n, ['LIVE'], { LIVE: 0 })).toBe(0n);
+  it('counts a valid stake by the weight of its category', () => {
+    expect(weighted(1_000n, 'LIVE', { LIVE: 20 })).toBe(200n);
+    expect(weighted(1_000n, 'RNG', { LIVE: 20 })).toBe(1_000n);
+    expect(weighted(999n, 'LIVE', { LIVE: 0 })).toBe(0n);
   });
 });
 

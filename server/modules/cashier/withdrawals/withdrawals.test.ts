@@ -144,62 +144,6 @@ describe('a withdrawal', () => {
     expect(await refusalIn(frozen.order())).toEqual(['WALLET_FROZEN', undefined]);
   });
 
-  it('waits for the turnover of deposits: their amount once, by stakes after them', async () => {
-    const member = await aWithdrawer(db, world, { balance: '0.00' });
-    let stakes = 0;
-    const stake = (amount: string) =>
-      db.tx((tx) =>
-        world.wallet.post(tx, {
-          txCode: 'BET',
-          refType: 'test-bet',
-          refId: `${member.memberId}-${(stakes += 1)}`,
-          ownerId: member.memberId,
-          account: 'CASH',
-          house: 'VENDOR_SETTLEMENT:MEG',
-          amountMinor: -decimalToMinor(amount),
-        }),
-      );
-    await aDeposit(member.memberId, '2000.00');
-    world.clock.advance(1_000);
-    await stake('800.00');
-    expect(await refusalIn(member.order(member.aRequest({ amount: '500.00' })))).toEqual([
-      'WAGERING_OPEN',
-      { left: '1200.00' },
-    ]);
-    expect((await member.config()).turnover).toMatchObject({
-      required: '2000.00',
-      done: '800.00',
-      left: '1200.00',
-    });
-    await stake('1200.00');
-    expect((await member.config()).turnover).toMatchObject({ left: '0.00' });
-    world.clock.advance(1_000);
-    await aDeposit(member.memberId, '300.00');
-    expect((await member.config()).turnover).toMatchObject({ required: '300.00', done: '0.00' });
-  });
-
-  async function aDeposit(memberId: string, amount: string): Promise<void> {
-    const [minor, at] = [decimalToMinor(amount), world.clock.now()];
-    const orderNo = `dep_test${Math.floor(at.getTime())}${memberId.slice(-6)}`;
-    await db.tx(async (tx) => {
-      await tx.query(
-        `insert into deposit_order (order_no, member_id, channel_id, method, gateway, state, currency, requested_minor,
-           payable_minor, fee_ppm, credited_minor, request_id, request_hash, created_at, expires_at, updated_at, credited_at)
-         values ($1, $2, 'page', 'GATEWAY', 'maya', 'CREDITED', 'BDT', $3, $3, 0, $3, $1, '\\x00', $4, $4, $4, $4)`,
-        [orderNo, memberId, minor, at],
-      );
-      await world.wallet.post(tx, {
-        txCode: 'DEP',
-        refType: 'deposit',
-        refId: orderNo,
-        ownerId: memberId,
-        account: 'CASH',
-        house: 'DEPOSIT_CLEARING',
-        amountMinor: minor,
-      });
-    });
-  }
-
   it('server.md 37 (9): a member on a break may withdraw', async () => {
     const member = await aWithdrawer(db, world);
     await db.query(`update member set status = 'SELF_EXCLUDED' where id = $1`, [member.memberId]);

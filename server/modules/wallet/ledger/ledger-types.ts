@@ -228,18 +228,9 @@ export interface Wallet {
     ownerIds: readonly string[],
     span: { readonly from: Date; readonly to: Date },
   ): Promise<readonly OwnerStakes[]>;
-  /** The stakes of an owner after each instant and before the next one, by the house that took them. */
-  stakesAfter(db: Queryable, ownerId: string, instants: readonly Date[]): Promise<readonly StakedInSpan[]>;
   /** The amount that a game may use, in minor units: the balance of TEST, or of CASH. */
   playableMinor(ownerId: string, book: Book): Promise<bigint>;
 }
-
-/** Stakes less cancelled ones after the instant of this place and before the next one, in minor units. */
-export type StakedInSpan = {
-  readonly nth: number;
-  readonly house: HouseAccountKind;
-  readonly stakedMinor: bigint;
-};
 
 /** In minor units. */
 export type OwnerStakes = { readonly ownerId: string; readonly stakedMinor: bigint };

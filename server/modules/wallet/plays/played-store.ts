@@ -10,7 +10,6 @@ import type {
   PlayedFrom,
   PlayInLedger,
   PlaySpan,
-  StakedInSpan,
 } from '../ledger/ledger-types.ts';
 
 // Play is what moves between a member and the lottery or a vendor's settlement, on any account. Money that is only set
@@ -143,22 +142,5 @@ export function selectStakes(
        from entry e where e.owner_id = w.owner_id and e.at >= $2 and e.at <= $3
      ) as staked order by w.owner_id`,
     [textArray(ownerIds), from, to],
-  );
-}
-
-/**
- * The stakes of an owner after each instant and before the next one, by the house that took them; spans without a
- * stake are left out. The instants are in their order.
- */
-export function selectStakesAfter(
-  db: Queryable,
-  ownerId: string,
-  instants: readonly Date[],
-): Promise<StakedInSpan[]> {
-  return db.query<StakedInSpan>(
-    `select width_bucket(at, $2::timestamptz[]) - 1 as nth, house, -sum(amount_minor)::int8 as "stakedMinor"
-     from entry where owner_id = $1 and at >= ($2::timestamptz[])[1] and ${isPlay} and ${isStake}
-     group by 1, 2 order by 1, 2`,
-    [ownerId, textArray(instants.map((instant) => instant.toISOString()))],
   );
 }
