@@ -13,14 +13,7 @@ import { fileRoute, memberOf, type Route, route } from '#server/http/context.ts'
 import { betOfficeRoutes, roundFinder } from './bet-office.ts';
 import { listBetRecords, pageBets } from './bet-records.ts';
 import { downloadBetRecords } from './bet-records-file.ts';
-import {
-  type BetFilter,
-  type FigureRow,
-  makePartitions,
-  selectMemberFigures,
-  selectValidStakes,
-  type ValidStakes,
-} from './bet-store.ts';
+import { type BetFilter, type FigureRow, makePartitions, selectMemberFigures } from './bet-store.ts';
 import type { Finder, OfficeRoute } from '#server/modules/operators/index.ts';
 import { createBetFollower } from './follow-bets.ts';
 import type { ReportingParts } from './parts.ts';
@@ -29,6 +22,7 @@ import { type BetsProof, proveBets } from './prove-bets.ts';
 import { selectWrongSums } from './today/sum-store.ts';
 import type { TodayParts } from './today/parts.ts';
 import { todayRoutes } from './today/today-routes.ts';
+import { selectValidStakes, type ValidStakes } from './valid-stakes-store.ts';
 import { showWinners } from './winner-board.ts';
 import { downloadYearStatement } from './year/year-statement-csv.ts';
 import { makeYearStatement } from './year/year-statement.ts';

@@ -21,7 +21,7 @@ import {
   selectRecentChanges,
 } from '#server/modules/identity/verification/link-store.ts';
 import { settingDefaults } from '#server/modules/platform/setting-schemas.ts';
-import { selectValidStakes } from '#server/modules/reporting/bet-store.ts';
+import { selectValidStakes } from '#server/modules/reporting/valid-stakes-store.ts';
 import { createWallet } from '#server/modules/wallet/index.ts';
 import { anHttpServer } from '../an-http-server.ts';
 import { payeeParts } from './payee-parts.ts';
