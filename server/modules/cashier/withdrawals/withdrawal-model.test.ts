@@ -103,7 +103,11 @@ it('keeps CASH, LOCKED, PAYOUT_CLEARING and FEE together the same, and the proof
   const played = fc.asyncProperty(fc.array(actionOf, { minLength: 4, maxLength: 14 }), async (actions) => {
     // Each sequence has a database of its own, because a worker also pays orders that another sequence left.
     const db = await testDatabase('khela_server');
-    await play(db, actions).finally(() => db.close());
+    try {
+      await play(db, actions);
+    } finally {
+      await db.close();
+    }
   });
   await fc.assert(played, { numRuns: runsByDay(12) });
 });
