@@ -212,14 +212,14 @@ export const sendPayoutAgain = endpoint({
 export const returnWithdrawal = endpoint({
   ...calls.returnWithdrawal,
   summary:
-    'Gives the money of an order back to the wallet: of one that was refused by its provider and waits, or of a paid one whose money came back. It takes two operators.',
+    'Gives the money of an order back to the wallet: of one that its provider refused or reported with another amount, or of a paid one whose money came back. The provider is asked first. It takes two operators.',
   byTwo: true,
   provenFirst: true,
   params: ofOrder,
   body: z.strictObject({ note, reason }),
   output: answerByTwo(moved),
-  /** CASE_CHANGED: the order is neither paid nor refused; also while the outcome of its payout is not known. */
-  errors: ['NOT_FOUND', 'CASE_CHANGED', 'NO_PERMISSION'],
+  /** CASE_CHANGED: the provider has paid the order or may pay it yet; or it cannot be given back. */
+  errors: ['NOT_FOUND', 'CASE_CHANGED', 'PROVIDER_AWAY', 'NO_PERMISSION'],
 });
 
 const payoutFilters = {

@@ -51,6 +51,7 @@ export const decideProposal = endpoint({
     // For approval of an act that requires a step-up; refusing and withdrawing require none.
     'STEP_UP_REQUIRED',
     // The error codes of acts when they are carried out.
+    'PROVIDER_AWAY',
     'LAST_ADMIN',
     'INPUT_INVALID',
     'NOT_REVERSIBLE',

@@ -66,6 +66,7 @@ class ProposalFailed extends Error {
  * act on the same subject is proposed; RATE_LIMITED for an operator with fifty open proposals
  */
 export async function proposeOrAgree(parts: ProposalParts, route: RouteByTwo, input: ActInput, doer: Doer) {
+  await route.byTwo.before?.(input as never);
   return carryingOut(parts, doer, async (tx) => {
     const { endpoint, byTwo } = route;
     const plan = await byTwo.plan(tx, input as never);
@@ -102,6 +103,7 @@ export async function proposeOrAgree(parts: ProposalParts, route: RouteByTwo, in
  */
 export async function agreeTo(parts: ProposalParts, route: RouteByTwo, proposal: ProposalRow, doer: Doer) {
   if (proposal.proposedBy === doer.operator) throw new Refusal('NO_PERMISSION');
+  await route.byTwo.before?.(asRequested(route, proposal) as never);
   return carryingOut(parts, doer, async (tx) => {
     // Always lock the subject before the proposal, here and where it is proposed, so that no deadlock can occur.
     const plan = await refusedAs(proposal, () => route.byTwo.plan(tx, asRequested(route, proposal) as never));

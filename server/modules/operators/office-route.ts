@@ -23,6 +23,8 @@ type Plan = {
   readonly wantsProof?: boolean;
 };
 type ActByTwo<Shape extends OperatorEndpoint> = {
+  /** Runs before each transaction of the act, so that it may ask outside parties. After a refusal a proposal stays. */
+  readonly before?: (input: ActInput<Shape>) => Promise<void>;
   /** Locks the subject, and refuses an act that cannot be done. */
   readonly plan: (tx: Transaction, input: ActInput<Shape>) => Promise<Plan>;
   /** Runs in the transaction of a new proposal. */

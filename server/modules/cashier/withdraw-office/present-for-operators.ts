@@ -56,9 +56,17 @@ export const payoutRow = ({ nth: _nth, amountMinor, beganAt, endedAt, ...payout 
 export const isAskable = ({ state }: Pick<WithdrawRow, 'state'>, last: PayoutRow | undefined): boolean =>
   state === 'APPROVED' || (state === 'PAYING' && last?.state !== 'REFUSED');
 
-/** Whether operators may give the money of an order back: it is paid, or its last payout is refused for certain. */
-export const isReturnable = ({ state }: WithdrawRow, last: PayoutRow | undefined): boolean =>
-  state === 'PAID' || (state === 'PAYING' && last?.state === 'REFUSED');
+/**
+ * Whether operators may give the money of an order back: it is paid, its last payout is refused, or the provider reported
+ * another amount, by which no order ends.
+ */
+export const isReturnable = (
+  { state }: Pick<WithdrawRow, 'state'>,
+  last: Pick<PayoutRow, 'state' | 'conflict'> | undefined,
+): boolean =>
+  state === 'PAID' ||
+  (state === 'PAYING' &&
+    (last?.state === 'REFUSED' || (last?.conflict?.startsWith('AMOUNT_DIFFERS') ?? false)));
 
 /** @throws Refusal NOT_FOUND */
 export async function presentForOperators(

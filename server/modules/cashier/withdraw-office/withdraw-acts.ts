@@ -9,9 +9,10 @@ import { act, actByTwo, type OfficeRoute } from '#server/modules/operators/index
 import type { CashierParts } from '../parts.ts';
 import { move } from '../withdrawals/move-withdrawal.ts';
 import { isFree } from '../withdrawals/payable-member.ts';
-import { selectPayoutsOf, writeOutcome } from '../withdrawals/payout-store.ts';
+import { isOpen, selectPayoutsOf, writeOutcome } from '../withdrawals/payout-store.ts';
 import { askingMs, mayFollow, waitingStates } from '../withdrawals/withdraw-rules.ts';
 import { lockWithdrawal, type WithdrawRow, writeNextAt } from '../withdrawals/withdraw-store.ts';
+import { requireUnpaid } from './require-unpaid.ts';
 import { isAskable, isReturnable } from './present-for-operators.ts';
 
 export const withdrawActs = (parts: CashierParts): OfficeRoute[] => [
@@ -118,9 +119,10 @@ const sendAgainRoute = (parts: CashierParts): OfficeRoute =>
     return { ...movedTo(orderNo, order.state), subject: orderNo, details: effectOf(order) };
   });
 
-/** Refused: NOT_FOUND, CASE_CHANGED. */
+/** Refused: NOT_FOUND, CASE_CHANGED, PROVIDER_AWAY. */
 const returnRoute = (parts: CashierParts): OfficeRoute =>
   actByTwo(contract.returnWithdrawal, {
+    before: ({ params: { orderNo } }) => requireUnpaid(parts, orderNo),
     async plan(tx, { params: { orderNo } }) {
       const { order } = await returnable(tx, orderNo);
       return { subject: orderNo, effect: effectOf(order) };
@@ -130,6 +132,8 @@ const returnRoute = (parts: CashierParts): OfficeRoute =>
       const at = parts.clock.now();
       const isPaid = order.state === 'PAID';
       if (isPaid) await writeOutcome(tx, { ...last, state: 'RETURNED', at });
+      else if (isOpen(last))
+        await writeOutcome(tx, { ...last, state: 'REFUSED', reason: 'PAYOUT_REFUSED', at });
       const reason = isPaid ? 'SENT_BACK' : (last.reason ?? 'PAYOUT_REFUSED');
       await move(tx, parts, order, { state: 'RETURNED', reason, note, actor: actorOf(makers), at });
       return movedTo(orderNo, 'RETURNED');

@@ -8,6 +8,7 @@ import { aWithdrawer } from '#server/testing/cashier/a-withdrawer.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 import type { PayoutReport } from '../gateways/payout-port.ts';
 import { GatewayAway } from '../gateways/port.ts';
+import { takePayoutReport } from './take-payout.ts';
 
 let db: Database;
 let world: Awaited<ReturnType<typeof aCashier>>;
@@ -139,6 +140,16 @@ describe('the daily comparison of payouts', () => {
     expect(await written()).toEqual([row({ differs: 1, theirs_minor: 100_100n })]);
     expect(await member.read(orderNo)).toMatchObject({ state: 'PAYING' });
     expect(await member.money()).toEqual({ cash: '4000.00', locked: '1000.00' });
+  });
+
+  it('reports an order that came back here and that the provider still says it paid', async () => {
+    const { member, orderNo, reference } = await aSent();
+    list(reference, 'PAID');
+    const report = { ...provider.turn(reference, 'PAID'), state: 'RETURNED' } as const;
+    await takePayoutReport(world.parts, gateway, report);
+    expect(await member.read(orderNo)).toMatchObject({ state: 'RETURNED' });
+    await expect(compare()).rejects.toThrow('1 differ');
+    expect(await written()).toMatchObject([{ matched: 0, differs: 1 }]);
   });
 
   it('makes up for the days of a downtime since the first payout, and for none before', async () => {

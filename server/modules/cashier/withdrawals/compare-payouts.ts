@@ -116,14 +116,16 @@ async function compare(
   );
   const paid = listed.filter(({ state }) => state === 'PAID');
   const paidReferences = new Set(paid.map(({ reference }) => reference));
+  const returned = ours.filter(({ state }) => state === 'RETURNED');
+  const kept = await countPaid(provider, returned);
   const found: PayoutDay = {
     gateway,
     day: day.day,
-    matched: takenOver + count('KNOWN'),
+    matched: takenOver + count('KNOWN') - kept,
     takenOver,
     missingHere: count('NO_PAYOUT'),
     missingThere: lacking.length,
-    differs: count('CONFLICT'),
+    differs: count('CONFLICT') + kept,
     oursMinor: sumOf([
       ...ours.filter((payout) => isPaid(payout) && paidReferences.has(payout.reference)),
       ...lacking,
@@ -188,6 +190,16 @@ async function selectLacking(
     new Date(to.getTime() + hourMs),
   );
   return lackingIn(lacking, around);
+}
+
+/**
+ * How many payouts that came back here the provider still reports as paid. Its list may have the payment of an earlier
+ * time.
+ */
+async function countPaid(provider: PayoutGateway, payouts: readonly PayoutRow[]): Promise<number> {
+  let paid = 0;
+  for (const { reference } of payouts) if ((await provider.query(reference)).state === 'PAID') paid += 1;
+  return paid;
 }
 
 const sumOf = (payouts: readonly { readonly amountMinor: bigint }[]): bigint =>
