@@ -178,44 +178,6 @@ describe('a payout', () => {
   });
 });
 
-describe('a payout of another amount', () => {
-  async function aDifferent() {
-    const { member, orderNo } = await aReviewed();
-    await at.approve(0, orderNo);
-    at.provider.be('SLOW');
-    await pay();
-    const reference = `${orderNo}-1`;
-    const report = at.provider.turn(reference, 'PAID');
-    at.provider.payouts.set(reference, { ...report, amountMinor: 1n });
-    at.world.clock.advance(minuteMs);
-    await pay();
-    expect(await member.read(orderNo)).toMatchObject({ state: 'PAYING' });
-    return { member, orderNo, reference, report };
-  }
-
-  it('ends no order, and two operators give the money back', async () => {
-    const { member, orderNo } = await aDifferent();
-    expect(successOf(await at.read(0, orderNo))).toMatchObject({ mayReturn: true });
-    expect(successOf(await at.giveBack(0, orderNo))).toMatchObject({ state: 'PROPOSED' });
-    expect(successOf(await at.giveBack(1, orderNo))).toMatchObject({ state: 'DONE' });
-    expect(await member.read(orderNo)).toMatchObject({ state: 'RETURNED', note });
-    expect(await member.money()).toEqual({ cash: '100000.00', locked: '0.00' });
-    expect((await at.world.cashier.proveWithdrawals()).faults).toEqual([]);
-  });
-
-  it('is not given back while the provider may pay, nor when it has paid the right amount', async () => {
-    const { member, orderNo, reference, report } = await aDifferent();
-    at.provider.be('AWAY');
-    expect(codeOf(await at.giveBack(0, orderNo))).toBe('PROVIDER_AWAY');
-    at.provider.be('PAYS');
-    at.provider.turn(reference, 'PENDING');
-    expect(codeOf(await at.giveBack(0, orderNo))).toBe('CASE_CHANGED');
-    at.provider.payouts.set(reference, report);
-    expect(codeOf(await at.giveBack(0, orderNo))).toBe('CASE_CHANGED');
-    expect(await member.read(orderNo)).toMatchObject({ state: 'PAID' });
-  });
-});
-
 describe('a look', () => {
   it('shows the evidence, the rules and the payouts of an order', async () => {
     const { orderNo } = await aReviewed('20000.00');
