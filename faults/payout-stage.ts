@@ -116,9 +116,9 @@ function createNotifier(platformUrl: string, clock: Clock) {
   let words = 0;
   return async (
     payout: ProviderPayout,
-    { secret = noticeSecret, name = 'maya' }: { secret?: string; name?: string } = {},
+    { secret = noticeSecret, name = 'maya', word }: { secret?: string; name?: string; word?: string } = {},
   ): Promise<number> => {
-    const [time, nonce] = [String(clock.now().getTime()), `notice-${(words += 1)}--`];
+    const [time, nonce] = [String(clock.now().getTime()), word ?? `notice-${(words += 1)}--`];
     const body = JSON.stringify(payout);
     const signature = createHmac('sha256', secret)
       .update(signedNotice(time, nonce, body))

@@ -170,6 +170,23 @@ describe.each(Object.entries({ 'the embedded engine': testDatabase, 'a PostgreSQ
       expect(ends).toHaveLength(1);
     });
 
+    it('a copied notice is kept once', async () => {
+      const payee = await stage.approved('STAY_PENDING');
+      await stage.pay();
+      const known = await stage.gateway.query(payee.reference);
+      if (known.state === 'UNKNOWN') throw new Error('nothing was requested');
+      const notice: ProviderPayout = {
+        reference: payee.reference,
+        payoutId: known.payoutId,
+        state: 'PENDING',
+        reason: null,
+        amount: { value: '1000.00', currency: 'BDT' },
+      };
+      for (let copies = 0; copies < 5; copies += 1)
+        expect(await stage.notify(notice, { word: 'the-same-word' })).toBe(200);
+      expect(await stage.verdictsOf(payee.orderNo)).toEqual(['KNOWN']);
+    });
+
     it('a notice with another secret or for an unknown provider ends nothing and is counted', async () => {
       const payee = await stage.approved('STAY_PENDING');
       await stage.pay();

@@ -56,7 +56,8 @@ async function answerNotice(parts: CallbackParts, call: RawCall): Promise<Answer
   });
   const until = new Date(clock.now().getTime() + nonceLifeMs);
   const isFirst = await spendNonce(parts.db, gateway, nonce, until);
-  await keep(parts, gateway, call, { verdict: isFirst ? verdict : 'REPLAYED', orderNo });
+  // A copy of a notice that is kept already adds nothing.
+  if (isFirst) await keep(parts, gateway, call, { verdict, orderNo });
   return taken;
 }
 
