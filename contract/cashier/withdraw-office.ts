@@ -52,7 +52,7 @@ const order = z.object({
   score: z.int(),
   /** The names of the rules that apply. */
   rules: z.array(z.string()),
-  /** From this amount two operators approve. */
+  /** Two operators approve, because the member's orders of the day come to the merchant's threshold. */
   needsTwo: z.boolean(),
   createdAt: z.int(),
   /** Since when it has its state. */
@@ -166,7 +166,7 @@ export const approveWithdrawal = endpoint({
   params: ofOrder,
   body: z.strictObject({ reason }),
   output: answerByTwo(moved),
-  /** CASE_CHANGED: the order waits for no decision. WALLET_FROZEN: the member is frozen. */
+  /** CASE_CHANGED: the order is not in review; a held one is brought back first. WALLET_FROZEN: the member is frozen. */
   errors: ['NOT_FOUND', 'CASE_CHANGED', 'WALLET_FROZEN', 'NO_PERMISSION'],
 });
 

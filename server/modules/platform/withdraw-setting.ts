@@ -15,7 +15,7 @@ export const withdrawSchema = z.strictObject({
   /** Percent of the amount with two places, at most 20. */
   feePercent: z.string().check(z.regex(/^(1?\d\.\d{2}|20\.00)$/)),
   feeFixed: z.string().check(z.regex(/^\d{1,9}\.\d{2}$/)),
-  /** From this amount operators review a withdrawal, and from the other one two approve it. */
+  /** From this sum of a member's day operators review a withdrawal, and from the other one two approve it. */
   reviewFrom: amount,
   twoFrom: amount,
   usualMinutes: z.number().check(z.int(), z.minimum(1), z.maximum(10_080)),

@@ -17,7 +17,7 @@ type Given = {
   /** The number of the mobile wallet. */
   readonly number: string;
   readonly now: Date;
-  /** By default the card was added two days ago. */
+  /** By default the card was added two days ago; the payment password is two days old. */
   readonly cardAge?: number;
   readonly bankCode?: string | null;
 };
@@ -32,7 +32,7 @@ export async function makePayee(
   await db.tx(async (tx) => {
     const sealed = vault.seal(JSON.stringify({ payeeName: 'Rahim Bepari' }), memberId);
     await writeProfile(tx, { memberId, sealed, changedAt: now });
-    await writePaymentPassword(tx, memberId, passwordHash, now);
+    await writePaymentPassword(tx, memberId, passwordHash, new Date(now.getTime() - 2 * dayMs));
     await insertBankCard(tx, {
       id: cardId,
       memberId,

@@ -111,8 +111,10 @@ export const withdrawalTexts: Record<keyof typeof english, string> = {
   'withdrawReason.SENT_BACK': 'টাকা ফিরে এসেছে',
   'withdrawRule.FIRST_WITHDRAWAL': 'প্রথম উত্তোলন',
   'withdrawRule.LARGE_AMOUNT': 'বড় অঙ্ক',
+  'withdrawRule.FIRST_TO_CARD': 'এই কার্ডে প্রথম পেআউট',
   'withdrawRule.HIGH_SCORE': 'উঁচু স্কোর',
   'withdrawWhy.FIRST_WITHDRAWAL': 'সদস্যের প্রথম উত্তোলন সব সময় যাচাই করা হয়।',
-  'withdrawWhy.LARGE_AMOUNT': '{0} বা তার বেশি হলে যাচাই করা হয়।',
+  'withdrawWhy.LARGE_AMOUNT': 'এক দিনের উত্তোলন মিলে {0} বা তার বেশি হলে যাচাই করা হয়। এই দিনের মোট {1}।',
+  'withdrawWhy.FIRST_TO_CARD': 'কোনো কার্ড বা ওয়ালেটে প্রথম পেআউট সব সময় যাচাই করা হয়।',
   'withdrawWhy.HIGH_SCORE': 'স্কোর {0} বা তার বেশি হলে যাচাই করা হয়।',
 };

@@ -112,8 +112,10 @@ export const withdrawalTexts = {
   'withdrawReason.SENT_BACK': 'the money came back',
   'withdrawRule.FIRST_WITHDRAWAL': 'First withdrawal',
   'withdrawRule.LARGE_AMOUNT': 'Large amount',
+  'withdrawRule.FIRST_TO_CARD': 'First payout to this card',
   'withdrawRule.HIGH_SCORE': 'High score',
   'withdrawWhy.FIRST_WITHDRAWAL': 'The first withdrawal of this member is always reviewed.',
-  'withdrawWhy.LARGE_AMOUNT': 'Withdrawals from {0} are reviewed.',
+  'withdrawWhy.LARGE_AMOUNT': 'Withdrawals that come to {0} in a day are reviewed. This day has {1}.',
+  'withdrawWhy.FIRST_TO_CARD': 'The first payout to a card or wallet is always reviewed.',
   'withdrawWhy.HIGH_SCORE': 'Withdrawals with a score from {0} are reviewed.',
 } as const;

@@ -34,6 +34,8 @@ function OwnRule({ rule, facts }: Hit) {
   const t = useText();
   const known = ownRules.find((one) => one === rule);
   if (!known) return rule;
-  const { amount, from = '–' } = facts;
-  return t(`withdrawWhy.${known}`, known === 'LARGE_AMOUNT' ? displayAmount(from) : from, amount ?? '');
+  const { from = '–', amount = '', day = amount } = facts;
+  return known === 'LARGE_AMOUNT'
+    ? t('withdrawWhy.LARGE_AMOUNT', displayAmount(from), displayAmount(day))
+    : t(`withdrawWhy.${known}`, from);
 }

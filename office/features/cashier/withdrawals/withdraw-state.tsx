@@ -32,7 +32,7 @@ export function WithdrawState({
 }
 
 /** The merchant's own rules of the check. */
-export const ownRules = ['FIRST_WITHDRAWAL', 'LARGE_AMOUNT', 'HIGH_SCORE'] as const;
+export const ownRules = ['FIRST_WITHDRAWAL', 'FIRST_TO_CARD', 'LARGE_AMOUNT', 'HIGH_SCORE'] as const;
 
 /** The name of a rule; a rule of a later version is shown by its code. */
 function ruleText(t: TextFunction, rule: string): string {

@@ -50,7 +50,7 @@ const order = {
   hits: [
     { rule: 'SHARED_CARD', points: 30, facts: { accounts: '2', members: 'mbr_00000002 mbr_00000003' } },
     { rule: 'NEW_CARD', points: 15, facts: { hours: '30' } },
-    { rule: 'LARGE_AMOUNT', points: 0, facts: { amount: '60000.00', from: '20000.00' } },
+    { rule: 'LARGE_AMOUNT', points: 0, facts: { amount: '60000.00', day: '80000.00', from: '20000.00' } },
   ],
   stages: [
     { state: 'SUBMITTED' as const, reason: null, actor: '', at },
@@ -102,7 +102,7 @@ it('lists the queue with its reasons, and opens the evidence of an order', async
       .getAllByRole('link')
       .map(({ textContent }) => textContent),
   ).toEqual(['mbr_00000002', 'mbr_00000003']);
-  screen.getByText('Withdrawals from 20,000.00 are reviewed.');
+  screen.getByText('Withdrawals that come to 20,000.00 in a day are reviewed. This day has 80,000.00.');
   await page.user.click(screen.getByRole('tab', { name: 'Payouts' }));
   screen.getByRole('row', { name: /refused the account does not exist .*sent 1, asked 2/ });
 });

@@ -9,6 +9,7 @@ import { aPayer, anOpening, paidNotice } from '#server/testing/cashier/a-payer.t
 import { aCard, aTrace } from '#server/testing/cashier/risk-facts.ts';
 import { aWithdrawer } from '#server/testing/cashier/a-withdrawer.ts';
 import { aMember } from '#server/testing/identity/a-member.ts';
+import { writePaymentPassword } from '#server/modules/identity/accounts/payment-password-store.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 import { testPostgres } from '#server/testing/test-postgres.ts';
 import { selectCasesOfMember } from './risk-case-store.ts';
@@ -36,6 +37,16 @@ describe.each(Object.entries({ 'the embedded engine': testDatabase, 'a PostgreSQ
       const { memberId } = await aMember(db, { clock: world.clock });
       const cardId = await aCard(db, memberId, { number: '017000001', at: ago(30) });
       expect(await score(memberId, cardId)).toEqual({ score: 0, reasons: [] });
+    });
+
+    it('after a new payment password names the change', async () => {
+      const { memberId } = await aMember(db, { clock: world.clock });
+      await db.query('update member set registered_at = $2 where id = $1', [memberId, ago(30)]);
+      const changedAt = ago(0.5);
+      await db.tx((tx) => writePaymentPassword(tx, memberId, 'a hash', changedAt));
+      expect(await score(memberId, null)).toMatchObject({
+        reasons: [{ rule: 'NEW_PASSWORD', facts: { changedAt: changedAt.toISOString() } }],
+      });
     });
 
     it('to a card of another account names that account, though its owner has removed the card', async () => {

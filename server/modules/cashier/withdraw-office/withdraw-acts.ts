@@ -52,12 +52,12 @@ const movedTo = (orderNo: string, state: WithdrawState) => ({ value: { orderNo, 
 const approveRoute = (parts: CashierParts): OfficeRoute =>
   actByTwo(contract.approveWithdrawal, {
     async plan(tx, { params: { orderNo } }) {
-      const order = await lockedIn(tx, orderNo, waitingStates);
+      const order = await lockedIn(tx, orderNo, ['REVIEW']);
       await requireFree(tx, parts, order);
       return { subject: orderNo, effect: effectOf(order), byOne: !order.needsTwo };
     },
     async carryOut(tx, { params: { orderNo } }, makers) {
-      const order = await lockedIn(tx, orderNo, waitingStates);
+      const order = await lockedIn(tx, orderNo, ['REVIEW']);
       await requireFree(tx, parts, order);
       const at = parts.clock.now();
       const actor = actorOf(makers);

@@ -5,6 +5,7 @@ import { search } from '#contract/operators/search.ts';
 import type { Database } from '#server/db/database.ts';
 import { codeOf, type Rows } from '#server/testing/cashier/a-deposit-office.ts';
 import { aWithdrawOffice, note, reason } from '#server/testing/cashier/a-withdraw-office.ts';
+import { makePayee } from '#server/testing/cashier/make-payee.ts';
 import { aWithdrawer } from '#server/testing/cashier/a-withdrawer.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 import { withdrawalAlarms, withdrawalQueue } from './waiting-withdrawals.ts';
@@ -59,6 +60,42 @@ describe('a decision', () => {
     await pay();
   });
 
+  it('of a day that reaches a threshold in parts is made as for the whole', async () => {
+    const { member, orderNo } = await aReviewed('200.00', '150000.00');
+    await at.approve(0, orderNo);
+    await pay();
+    const ordered = (amount: string) => member.ordered({ amount });
+    expect(await ordered('19799.99')).toMatchObject({ state: 'APPROVED' });
+    const second = await ordered('200.00');
+    expect(successOf(await at.read(3, second.orderNo))).toMatchObject({
+      state: 'REVIEW',
+      needsTwo: false,
+      hits: [{ rule: 'LARGE_AMOUNT', facts: { amount: '200.00', day: '20199.99', from: '20000.00' } }],
+    });
+    const third = await ordered('29800.01');
+    expect(successOf(await at.read(3, third.orderNo))).toMatchObject({ needsTwo: true });
+    expect(successOf(await at.approve(0, third.orderNo))).toMatchObject({ state: 'PROPOSED' });
+    await member.cancel(second.orderNo);
+    await member.cancel(third.orderNo);
+    at.world.clock.advance(24 * 60 * minuteMs);
+    expect(await ordered('200.00')).toMatchObject({ state: 'APPROVED' });
+    await pay();
+  });
+
+  it('is needed for the first payout to another card', async () => {
+    const { member, orderNo } = await aReviewed();
+    await at.approve(0, orderNo);
+    await pay();
+    const { vault, clock } = at.world;
+    const { memberId } = member;
+    const bankCardId = await makePayee(db, { vault, memberId, number: '01799999999', now: clock.now() });
+    const order = await member.ordered({ bankCardId });
+    expect(successOf(await at.read(3, order.orderNo))).toMatchObject({
+      state: 'REVIEW',
+      rules: ['FIRST_TO_CARD'],
+    });
+  });
+
   it('rejects with a reason, and the money comes back', async () => {
     const { member, orderNo } = await aReviewed();
     expect(codeOf(await at.reject(3, orderNo))).toBe('NO_PERMISSION');
@@ -74,6 +111,7 @@ describe('a decision', () => {
     expect(successOf(await at.hold(3, orderNo))).toEqual({ orderNo, state: 'HELD' });
     expect(await member.read(orderNo)).toMatchObject({ state: 'HELD', note, mayCancel: true });
     expect(codeOf(await at.hold(3, orderNo))).toBe('CASE_CHANGED');
+    expect(codeOf(await at.approve(0, orderNo))).toBe('CASE_CHANGED');
     expect(successOf(await at.review(3, orderNo))).toEqual({ orderNo, state: 'REVIEW' });
     expect(successOf(await at.approve(0, orderNo))).toMatchObject({ state: 'DONE' });
     expect(successOf(await at.review(0, orderNo))).toEqual({ orderNo, state: 'REVIEW' });
@@ -187,7 +225,7 @@ describe('a look', () => {
       rules: ['FIRST_WITHDRAWAL', 'LARGE_AMOUNT'],
       hits: [
         { rule: 'FIRST_WITHDRAWAL', points: 0, facts: {} },
-        { rule: 'LARGE_AMOUNT', points: 0, facts: { amount: '20000.00', from: '20000.00' } },
+        { rule: 'LARGE_AMOUNT', points: 0, facts: { amount: '20000.00', day: '20000.00', from: '20000.00' } },
       ],
       holderMasked: 'R••• B•••',
       payouts: [],

@@ -1,15 +1,18 @@
 // The automatic check: it approves an order, or leaves it to operators with the rules that apply; a high score also opens
 // a case of risk.
 import { decimalToMinor, minorToDecimal } from '#contract/base/money.ts';
+import { businessDayOf, startOfDay } from '#server/base/business-day.ts';
 import { noteReasons } from '../risk/note-reasons.ts';
 import { createScore, type ScoreWithdrawal } from '../risk/score-withdrawal.ts';
 import type { CashierParts, WithdrawRules } from '../parts.ts';
 import { move } from './move-withdrawal.ts';
+import { countedStates } from './withdraw-rules.ts';
 import {
   type CheckResult,
   lockWithdrawal,
   type ReviewReason,
   selectUnchecked,
+  sumDay,
   sumPaid,
   type WithdrawRow,
   writeCheck,
@@ -19,7 +22,7 @@ const atOnce = 100;
 
 /** Checks an order once; an order that is checked already stays as it is. */
 export async function checkWithdrawal(parts: CashierParts, orderNo: string): Promise<void> {
-  const { clock } = parts;
+  const { clock, timeZone } = parts;
   const [rules, settings] = [await parts.withdrawals.rules(), await parts.riskSettings()];
   const scoreOf = createScore(parts);
   await parts.db.tx(async (tx) => {
@@ -28,8 +31,17 @@ export async function checkWithdrawal(parts: CashierParts, orderNo: string): Pro
     const { memberId, amountMinor, cardId, createdAt: at } = order;
     const score = await scoreOf(tx, { memberId, amountMinor, cardId, at }, settings);
     await noteReasons(tx, { memberId, reasons: score.reasons, at: clock.now() }, settings);
-    const { paid } = await sumPaid(tx, { memberId, cardId, except: orderNo });
-    const result = resultOf(order, { rules, score, isFirst: paid === 0n, reviewFrom: settings.reviewFrom });
+    const { paid, toCard } = await sumPaid(tx, { memberId, cardId, except: orderNo });
+    const from = startOfDay(businessDayOf(at, timeZone), timeZone);
+    const day = await sumDay(tx, memberId, { from, states: countedStates });
+    const result = resultOf(order, {
+      rules,
+      score,
+      reviewFrom: settings.reviewFrom,
+      dayMinor: day.amountMinor,
+      isFirst: paid === 0n,
+      isFirstToCard: toCard === 0n,
+    });
     await writeCheck(tx, orderNo, result);
     const now = clock.now();
     const isReviewed = result.reasons.length > 0;
@@ -47,25 +59,35 @@ type Given = {
   readonly rules: Pick<WithdrawRules, 'reviewFrom' | 'twoFrom'>;
   readonly score: Awaited<ReturnType<ScoreWithdrawal>>;
   readonly reviewFrom: number;
+  /** What the member's orders of the day that hold or took money come to, with this one. */
+  readonly dayMinor: bigint;
   readonly isFirst: boolean;
+  readonly isFirstToCard: boolean;
 };
 
-/** An order with any reason is reviewed. */
+/** An order with any reason is reviewed. The thresholds are of a day, so that parts are judged as the whole. */
 function resultOf(
   { amountMinor }: Pick<WithdrawRow, 'amountMinor'>,
-  { rules, score, isFirst, reviewFrom }: Given,
+  { rules, score, reviewFrom, dayMinor, isFirst, isFirstToCard }: Given,
 ): CheckResult {
   const own = (rule: string, facts: ReviewReason['facts']): ReviewReason => ({ rule, points: 0, facts });
   return {
     score: score.score,
-    needsTwo: amountMinor >= decimalToMinor(rules.twoFrom),
+    needsTwo: dayMinor >= decimalToMinor(rules.twoFrom),
     reasons: [
       ...score.reasons,
       ...(score.score >= reviewFrom ? [own('HIGH_SCORE', { from: String(reviewFrom) })] : []),
-      ...(amountMinor >= decimalToMinor(rules.reviewFrom)
-        ? [own('LARGE_AMOUNT', { amount: minorToDecimal(amountMinor), from: rules.reviewFrom })]
+      ...(dayMinor >= decimalToMinor(rules.reviewFrom)
+        ? [
+            own('LARGE_AMOUNT', {
+              amount: minorToDecimal(amountMinor),
+              day: minorToDecimal(dayMinor),
+              from: rules.reviewFrom,
+            }),
+          ]
         : []),
       ...(isFirst ? [own('FIRST_WITHDRAWAL', {})] : []),
+      ...(isFirstToCard && !isFirst ? [own('FIRST_TO_CARD', {})] : []),
     ],
   };
 }

@@ -10,7 +10,7 @@ import type { MaskedCard } from '#server/modules/identity/index.ts';
 import type { CashierParts, WithdrawRules } from '../parts.ts';
 import { type Turnover, turnoverOf, weighted } from './turnover.ts';
 import { selectCreditedAfter } from './turnover-store.ts';
-import { countedStates } from './withdraw-rules.ts';
+import { countedStates, madePerCounted } from './withdraw-rules.ts';
 import { selectLastOrderAt, sumDay } from './withdraw-store.ts';
 
 /** A card that can be named in an order. */
@@ -42,23 +42,30 @@ export async function readWithdrawFacts(
     cards: (await identity.payoutCardsOf(db, memberId)).filter(isListed),
     isVerified: !rules.needsVerification || (await identity.isVerified(db, memberId)),
     turnover: await readTurnover(db, parts, memberId, rules),
-    countLeft: Math.max(0, rules.countPerDay - Number(day.count)),
+    countLeft: countLeftOf(rules, day),
     freeLeft: Math.max(0, rules.freePerDay - Number(day.freeCount)),
     leftMinor: atLeastZero(decimalToMinor(rules.sumPerDay) - day.amountMinor),
   };
 }
 
+/** Cancelled and refused orders leave room, but only so often. */
+const countLeftOf = (
+  { countPerDay }: Pick<WithdrawRules, 'countPerDay'>,
+  { made, count }: { readonly made: bigint; readonly count: bigint },
+): number => Math.max(0, Math.min(countPerDay - Number(count), countPerDay * madePerCounted - Number(made)));
+
 const isListed = (card: MaskedCard): card is ListedCard => card.bankCode !== null;
 const atLeastZero = (minor: bigint): bigint => (minor < 0n ? 0n : minor);
 
-/** The turnover of the deposits since the member's last order; it was complete then. Open bets count nothing. */
+/** The turnover of deposits since the last order that holds or took money; it was complete then. Open bets count nothing. */
 async function readTurnover(
   db: Queryable,
   { validStakesOf }: Pick<CashierParts, 'validStakesOf'>,
   memberId: string,
   { turnoverPercent, categoryWeights }: WithdrawRules,
 ): Promise<Turnover> {
-  const deposits = await selectCreditedAfter(db, memberId, await selectLastOrderAt(db, memberId));
+  const lastOrderAt = await selectLastOrderAt(db, memberId, countedStates);
+  const deposits = await selectCreditedAfter(db, memberId, lastOrderAt);
   if (deposits.length === 0) return turnoverOf([], turnoverPercent);
   const instants = deposits.map(({ creditedAt }) => creditedAt);
   const stakes = Map.groupBy(await validStakesOf(db, memberId, instants), ({ nth }) => nth);

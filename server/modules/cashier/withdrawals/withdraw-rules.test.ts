@@ -16,6 +16,7 @@ describe('states', () => {
       'APPROVED',
       'PAYING',
     ]);
+    expect(withdrawStates.filter((from) => mayFollow(from, 'APPROVED'))).toEqual(['SUBMITTED', 'REVIEW']);
     expect(withdrawStates.filter((from) => mayFollow(from, 'CANCELLED'))).toEqual([
       'SUBMITTED',
       'REVIEW',

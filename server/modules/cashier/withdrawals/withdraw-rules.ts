@@ -1,11 +1,14 @@
 // The decisions about an order of a withdrawal: which state follows which, and when a provider is asked again (server.md 5).
 import type { PayoutRefusal, WithdrawState } from '#contract/cashier/withdrawals.ts';
 
-/** Which states may follow. An order that is being paid goes back to review only while nothing is on its way. A paid order comes back only when its provider returns the money. */
+/**
+ * Which states may follow. A held order is reviewed again before it is approved. An order that is being paid goes back to
+ * review only while nothing is on its way. A paid order comes back only when its provider returns the money.
+ */
 const following: Readonly<Record<WithdrawState, readonly WithdrawState[]>> = {
   SUBMITTED: ['APPROVED', 'REVIEW', 'CANCELLED'],
   REVIEW: ['HELD', 'APPROVED', 'REJECTED', 'CANCELLED'],
-  HELD: ['REVIEW', 'APPROVED', 'REJECTED', 'CANCELLED'],
+  HELD: ['REVIEW', 'REJECTED', 'CANCELLED'],
   APPROVED: ['PAYING', 'REVIEW'],
   PAYING: ['PAID', 'RETURNED', 'REVIEW'],
   PAID: ['RETURNED'],
@@ -24,6 +27,9 @@ export const waitingStates: readonly WithdrawState[] = ['REVIEW', 'HELD'];
 
 /** States of orders that count against the limits of their day. */
 export const countedStates: readonly WithdrawState[] = [...heldStates, 'PAID'];
+
+/** A member makes at most so many times the orders that count in a day; the others were cancelled or refused. */
+export const madePerCounted = 3;
 
 /** How the held money of an order ends when the order gets this state. */
 export function endOfHold(from: WithdrawState, to: WithdrawState): 'PAID' | 'BACK' | 'BACK_FROM_PAID' | null {

@@ -184,26 +184,37 @@ export type CheckResult = {
   readonly reasons: readonly ReviewReason[];
 };
 
-/** What a member's orders of a day come to, by states that count: their number, sum, and how many had no fee. */
+/** What a member's orders of a day come to, by states that count: their number, sum, and how many had no fee; `made` is of all. */
 export async function sumDay(
   db: Queryable,
   memberId: string,
   { from, states }: { readonly from: Date; readonly states: readonly WithdrawState[] },
-): Promise<{ readonly count: bigint; readonly amountMinor: bigint; readonly freeCount: bigint }> {
-  const [row] = await db.query<{ count: bigint; amountMinor: bigint; freeCount: bigint }>(
-    `select count(*) as count, coalesce(sum(amount_minor), 0)::bigint as "amountMinor",
-       count(*) filter (where fee_minor = 0) as "freeCount"
-     from withdrawal where member_id = $1 and created_at >= $2 and state = any($3)`,
+): Promise<DaySum> {
+  const [row] = await db.query<DaySum>(
+    `select count(*) as made, count(*) filter (where state = any($3)) as count,
+       coalesce(sum(amount_minor) filter (where state = any($3)), 0)::bigint as "amountMinor",
+       count(*) filter (where state = any($3) and fee_minor = 0) as "freeCount"
+     from withdrawal where member_id = $1 and created_at >= $2`,
     [memberId, from, states],
   );
-  return row ?? { count: 0n, amountMinor: 0n, freeCount: 0n };
+  return row ?? { made: 0n, count: 0n, amountMinor: 0n, freeCount: 0n };
 }
+type DaySum = {
+  readonly made: bigint;
+  readonly count: bigint;
+  readonly amountMinor: bigint;
+  readonly freeCount: bigint;
+};
 
-/** When the member's last order was made; the turnover was complete then. Null without one. */
-export async function selectLastOrderAt(db: Queryable, memberId: string): Promise<Date | null> {
+/** When the member's last order in one of these states was made; the turnover was complete then. Null without one. */
+export async function selectLastOrderAt(
+  db: Queryable,
+  memberId: string,
+  states: readonly WithdrawState[],
+): Promise<Date | null> {
   const [row] = await db.query<{ at: Date | null }>(
-    'select max(created_at) as at from withdrawal where member_id = $1',
-    [memberId],
+    'select max(created_at) as at from withdrawal where member_id = $1 and state = any($2)',
+    [memberId, states],
   );
   return row?.at ?? null;
 }

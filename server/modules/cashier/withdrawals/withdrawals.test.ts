@@ -123,6 +123,15 @@ describe('a withdrawal', () => {
     expect((await member.config()).leftToday).toEqual({ count: 5, freeCount: 3, amount: '200000.00' });
   });
 
+  it('is made and cancelled only so often in a day', async () => {
+    const member = await aWithdrawer(db, world);
+    for (let nth = 0; nth < 15; nth += 1) await member.cancel((await member.ordered()).orderNo);
+    expect(await refusalIn(member.order())).toMatchObject(['LIMIT_REACHED', { count: 0 }]);
+    expect((await member.config()).leftToday).toMatchObject({ count: 0 });
+    world.clock.advance(24 * 60 * 60_000);
+    expect(await member.ordered()).toMatchObject({ state: 'REVIEW' });
+  });
+
   it('needs a verified identity and a wallet that is not frozen, and names each need', async () => {
     const strict = await aCashier(db, { clock: world.clock, identity: { isVerified: async () => false } });
     const member = await aWithdrawer(db, strict, { cardAge: 0 });

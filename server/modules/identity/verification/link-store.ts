@@ -85,7 +85,7 @@ export async function selectNewlyLinked(
 
 export type RecentChanges = {
   readonly registeredAt: Date;
-  /** When the password was set last; null for a member without one. */
+  /** When the password or the payment password was set last; null for a member without both. */
   readonly passwordChangedAt: Date | null;
   /** When the card was added; null for a card that is not the member's. */
   readonly cardAddedAt: Date | null;
@@ -98,8 +98,10 @@ export async function selectRecentChanges(
   cardId: string | null,
 ): Promise<RecentChanges | undefined> {
   const [row] = await db.query<RecentChanges>(
-    `select m.registered_at as "registeredAt", c.changed_at as "passwordChangedAt", b.added_at as "cardAddedAt"
+    `select m.registered_at as "registeredAt", greatest(c.changed_at, p.changed_at) as "passwordChangedAt",
+       b.added_at as "cardAddedAt"
      from member m left join credential c on c.member_id = m.id
+     left join payment_password p on p.member_id = m.id
      left join bank_card b on b.id = $2 and b.member_id = m.id where m.id = $1`,
     [memberId, cardId],
   );
