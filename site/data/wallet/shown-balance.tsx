@@ -5,7 +5,7 @@ import { RollingNumber } from '#kit/rolling-number.tsx';
 import { useBalanceHidden } from './balance-hidden.ts';
 
 /** Shown instead of a hidden amount of any length. */
-const hiddenAmount = '******';
+export const hiddenAmount = '******';
 
 type ShownBalanceProps = {
   /** Undefined while it is not known. */

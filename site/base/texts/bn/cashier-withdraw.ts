@@ -1,7 +1,8 @@
 // Bengali words of withdrawals, and of the record of payments.
 export const cashierWithdrawTexts = {
   'withdraw.available': 'আপনি তুলতে পারবেন',
-  'withdraw.locked': 'আটকে আছে: {0}',
+  'withdraw.inWallet': 'আপনার ওয়ালেটে আছে',
+  'withdraw.locked': 'ধরে রাখা আছে: {0}',
   'withdraw.failed': 'কত টাকা তুলতে পারবেন তা আনা যায়নি',
   'withdraw.closed': 'রক্ষণাবেক্ষণের জন্য উত্তোলন এখন বন্ধ। আপনার টাকা নিরাপদ; একটু পরে আবার আসুন।',
   'withdraw.onBreak': 'খেলার বিরতিতেও আপনি টাকা তুলতে পারবেন।',
@@ -18,7 +19,7 @@ export const cashierWithdrawTexts = {
   'withdraw.need.CARD_USABLE': 'নতুন অ্যাকাউন্টের অপেক্ষার সময়',
   'withdraw.need.IDENTITY_VERIFIED': 'পরিচয় যাচাই',
   'withdraw.need.TURNOVER': 'ডিপোজিটের টার্নওভার',
-  'withdraw.why.WALLET_OPEN': 'আপনার ওয়ালেট স্থগিত আছে। কেন এবং কী করতে হবে তা গ্রাহকসেবা জানাবে।',
+  'withdraw.why.WALLET_OPEN': 'আপনার ওয়ালেট স্থগিত আছে। কেন এবং কী করতে হবে তা গ্রাহক সেবা জানাবে।',
   'withdraw.why.PAYMENT_PASSWORD': 'ছয়টি অঙ্ক যা শুধু আপনি জানেন; প্রতিবার টাকা তুলতে লাগে।',
   'withdraw.why.PAYEE_NAME': 'ব্যাংক বা ওয়ালেটে যে নাম আছে: অন্য কাউকে আমরা টাকা দিই না।',
   'withdraw.why.BANK_CARD': 'যেখানে আমরা আপনার টাকা পাঠাব।',
@@ -117,7 +118,7 @@ export const cashierWithdrawTexts = {
   'withdraw.cancelKeep': 'রেখে দিন',
   'withdraw.again': 'আরেকটি উত্তোলন',
   'withdraw.checkCard': 'আপনার অ্যাকাউন্টগুলো দেখুন',
-  'withdraw.help': 'গ্রাহকসেবায় জিজ্ঞাসা করুন',
+  'withdraw.help': 'গ্রাহক সেবায় জিজ্ঞাসা করুন',
   'withdraw.records': 'ডিপোজিট ও উত্তোলন',
   'payments.kind': 'রেকর্ড',
   'payments.deposits': 'ডিপোজিট',

@@ -1,6 +1,7 @@
 // English words of withdrawals, and of the record of payments.
 export const cashierWithdrawTexts = {
   'withdraw.available': 'You can withdraw',
+  'withdraw.inWallet': 'In your wallet',
   'withdraw.locked': 'On hold: {0}',
   'withdraw.failed': 'What you can withdraw could not be read',
   'withdraw.closed':

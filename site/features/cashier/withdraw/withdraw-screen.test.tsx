@@ -1,9 +1,10 @@
 // Withdraw: who may open it, and everything that may be missing before the form is there.
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import * as contract from '#contract/cashier/withdrawals.ts';
 import { memberInfo } from '#contract/identity/member.ts';
 import type { APlatform } from '#contract/testing/a-platform.ts';
+import { hideBalances } from '#site/data/wallet/balance-hidden.ts';
 import { aPage } from '#site/testing/a-page.tsx';
 import { answerWithdrawing, aWithdrawConfig, needsWithout } from '#site/testing/a-withdrawal.ts';
 import { aMemberInfo, aSession } from '#site/testing/usual-answers.ts';
@@ -34,6 +35,18 @@ describe('who may open it', () => {
   );
 });
 
+describe('what is there', () => {
+  it('is hidden while the member hides balances', async () => {
+    await theScreen();
+    const available = await screen.findByTestId('available');
+    expect(available.textContent).toMatch(/^৳/);
+    act(() => hideBalances(true));
+    expect(available.textContent).toBe('******');
+    act(() => hideBalances(false));
+    expect(available.textContent).toMatch(/^৳/);
+  });
+});
+
 describe('what is missing', () => {
   it('is a checklist: each open step leads to its page, and the form is not there', async () => {
     await theScreen(({ answer }) =>
@@ -58,6 +71,8 @@ describe('what is missing', () => {
       '/m/securityCenter?show=identity',
       '/m/game',
     ]);
+    screen.getByRole('region', { name: 'In your wallet' });
+    expect(screen.queryByText('You can withdraw')).toBeNull();
     list.getByText('Your name on the account');
     list.getByText('Place bets of ৳1,500.00 more; the bar below shows how far you are.');
     list.getByText('Ready 24 Nov 2026, 12:00');

@@ -18,6 +18,8 @@ import {
 import { memberInfoQuery } from '#site/data/identity/member-info.ts';
 import { isBreakActive } from '#site/data/protection/current-break.ts';
 import { walletQuery } from '#site/data/wallet/balance.ts';
+import { useBalanceHidden } from '#site/data/wallet/balance-hidden.ts';
+import { hiddenAmount } from '#site/data/wallet/shown-balance.tsx';
 import { Limits } from './limits.tsx';
 import { Needs } from './needs.tsx';
 import { Turnover } from './turnover.tsx';
@@ -47,7 +49,7 @@ function NewWithdrawal({ account, proven }: Props) {
   const isReady = config.needs.every(({ isDone }) => isDone);
   return (
     <div className={styles.screen}>
-      <Available account={account} config={config} />
+      <Available account={account} config={config} isReady={isReady} />
       {!config.isOpen && <p className={styles.notice}>{t('withdraw.closed')}</p>}
       <OnBreak account={account} />
       <OnWay account={account} />
@@ -75,18 +77,27 @@ function Orderable({ account, config, proven }: Props & { readonly config: Withd
   return <WithdrawForm account={account} config={config} proven={proven} />;
 }
 
-function Available({ account, config }: { account: string; config: WithdrawConfig }) {
+type AvailableProps = {
+  readonly account: string;
+  readonly config: WithdrawConfig;
+  /** Whether no need is open; before that nothing can be withdrawn. */
+  readonly isReady: boolean;
+};
+
+function Available({ account, config, isReady }: AvailableProps) {
   const t = useText();
+  const isHidden = useBalanceHidden();
+  const label = t(isReady ? 'withdraw.available' : 'withdraw.inWallet');
   const locked = useQuery(walletQuery(account)).data?.lockedBalance;
   return (
-    <section className={styles.available} aria-label={t('withdraw.available')}>
-      <p className={styles.quiet}>{t('withdraw.available')}</p>
+    <section className={styles.available} aria-label={label}>
+      <p className={styles.quiet}>{label}</p>
       <p className={styles.sum} data-testid="available">
-        {singleAmount(config.available)}
+        {isHidden ? hiddenAmount : singleAmount(config.available)}
       </p>
       {locked !== undefined && Number(locked) !== 0 && (
         <p className={styles.quiet} data-testid="locked">
-          {t('withdraw.locked', singleAmount(locked))}
+          {t('withdraw.locked', isHidden ? hiddenAmount : singleAmount(locked))}
         </p>
       )}
     </section>
