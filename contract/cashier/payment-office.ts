@@ -74,7 +74,7 @@ export const returnPayment = endpoint({
     gateway,
     transactionId: providerTransaction,
     /** The provider's number of the return. */
-    reference: providerTransaction,
+    reference: providerTransaction.check(z.minLength(4)),
     reason,
   }),
   output: answerByTwo(z.object({ returnedAt: z.int() })),
