@@ -30,12 +30,12 @@ const whys = [
 /** A sentence that the member reads. */
 const note: ActField = { name: 'note', title: 'withdraw.note', kind: 'long-text', hint: 'withdraw.noteHint' };
 
-/** `a`, `r` and `h` open the dialogs to approve, reject and hold; `n` opens the order that waits longest. */
+/** `a`, `r` and `h` open the dialogs to approve, reject and hold; `n` opens the next order of the queue. */
 export function WithdrawActs({ withdrawal }: { withdrawal: Withdrawal }) {
   const t = useText();
   const may = useMay();
   const acts = { ...useDecisions(withdrawal), ...useCorrections(withdrawal) };
-  const next = useNext(withdrawal.orderNo);
+  const next = useNext(withdrawal);
   const mayDecide = may('cashier.withdrawal.decide');
   const mayHold = may('cashier.withdrawal.hold');
   const shown = [
@@ -151,14 +151,19 @@ function useCorrections(withdrawal: Withdrawal) {
   };
 }
 
-/** Opens the order that waits longest, besides the present one. */
-function useNext(orderNo: string) {
+/** Opens the order after the present one, oldest first; after the last one, the oldest. */
+function useNext({ orderNo, createdAt }: Withdrawal) {
   const t = useText();
   const navigate = useNavigate();
   return async () => {
-    const query = { isWaiting: 'true', direction: 'asc', size: 2 } as const;
-    const { rows } = await callOffice(listWithdrawals, { query });
-    const other = rows.find((row) => row.orderNo !== orderNo);
+    const oldest = { isWaiting: 'true', direction: 'asc', size: 10 } as const;
+    const later = await callOffice(listWithdrawals, { query: { ...oldest, from: createdAt } });
+    // Orders of the same moment may stand before the present one; one that was decided is not in the queue.
+    const place = later.rows.findIndex((row) => row.orderNo === orderNo);
+    const isOther = (row: { orderNo: string }) => row.orderNo !== orderNo;
+    const other =
+      later.rows.slice(place + 1)[0] ??
+      (await callOffice(listWithdrawals, { query: oldest })).rows.find(isOther);
     if (other) await navigate(`/money/withdrawals/${other.orderNo}`);
     else showToast(t('withdraw.noneWaits'), { durationMs: toastDurations.short });
   };

@@ -15,9 +15,9 @@ type Row = RowOf<typeof listWithdrawals>;
 const waiting: readonly Row['state'][] = ['SUBMITTED', 'REVIEW', 'HELD'];
 const minuteMs = 60_000;
 
-/** An order that waits for operators is marked after 15 minutes, and marked more after an hour. */
+/** An order that waits for a decision is marked after 15 minutes, and marked more after an hour. */
 export function toneOfWait({ state, createdAt }: Pick<Row, 'state' | 'createdAt'>, now: number) {
-  if (!waiting.includes(state)) return undefined;
+  if (state !== 'REVIEW') return undefined;
   if (now - createdAt >= 60 * minuteMs) return 'alarm';
   return now - createdAt >= 15 * minuteMs ? 'warn' : undefined;
 }
@@ -131,7 +131,7 @@ const filters = [
       { value: 'RETURNED', title: 'withdrawState.RETURNED' },
     ],
   },
-  { name: 'bankCode', title: 'withdraw.bankCode', kind: 'text' },
+  { name: 'bankCode', title: 'withdraw.bankCode', kind: 'text', form: 'code' },
   { name: 'member', title: 'withdraw.member', kind: 'text' },
   { name: 'orderNo', title: 'withdraw.orderNo', kind: 'text' },
   { name: 'period', title: 'withdraw.created', kind: 'period' },

@@ -77,10 +77,10 @@ const order = {
 const sums = { orders: 2, amount: '900.00', fees: '9.00', net: '891.00' };
 
 it('marks what waits for 15 minutes, and more what waits for an hour', () => {
-  const toneAfter = (minutes: number, state: 'REVIEW' | 'PAID' = 'REVIEW') =>
+  const toneAfter = (minutes: number, state: 'REVIEW' | 'HELD' | 'SUBMITTED' | 'PAID' = 'REVIEW') =>
     toneOfWait({ state, createdAt: at }, at + minutes * 60_000);
   expect([14, 15, 59, 60].map((minutes) => toneAfter(minutes))).toEqual([undefined, 'warn', 'warn', 'alarm']);
-  expect(toneAfter(600, 'PAID')).toBeUndefined();
+  for (const state of ['SUBMITTED', 'HELD', 'PAID'] as const) expect(toneAfter(600, state)).toBeUndefined();
 });
 
 it('lists the queue with its reasons, and opens the evidence of an order', async () => {
@@ -135,6 +135,35 @@ it('approves by a key, which another operator has to agree to, and goes on with 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await page.user.keyboard('n');
   await waitFor(() => expect(page.address()).toBe(`/money/withdrawals/${nextNo}`));
+});
+
+it('goes on with the order after the present one, and begins again at the oldest', async () => {
+  const queue = ['wd_1', 'wd_2', 'wd_3'].map((id, place) => ({
+    ...row,
+    orderNo: `${id}${'0'.repeat(25)}`,
+    createdAt: at + place,
+  }));
+  const addresses = queue.map((one) => `/money/withdrawals/${one.orderNo}`);
+  const page = await anOfficePage(addresses[0] ?? '', {
+    platform: ({ answer }) => {
+      answer(contract.readWithdrawalOrder, ({ params }) => ({
+        ...order,
+        ...queue.find((one) => one.orderNo === params.orderNo),
+        account: params.orderNo.slice(0, 4),
+      }));
+      answer(contract.listWithdrawals, ({ query }) => ({
+        rows: queue.filter(({ createdAt }) => createdAt >= Number(query.from ?? 0)),
+        next: null,
+        total: 3,
+        sums,
+      }));
+    },
+  });
+  for (const place of [1, 2, 0, 1]) {
+    await page.user.click(await screen.findByRole('button', { name: /Next/ }));
+    await waitFor(() => expect(page.address()).toBe(addresses[place]));
+    await screen.findByRole('heading', { name: `Withdrawal of wd_${place + 1}` });
+  }
 });
 
 it('rejects and holds with a sentence for the member', async () => {
