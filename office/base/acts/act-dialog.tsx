@@ -14,6 +14,7 @@ import styles from './act.module.css';
 import { ActFields } from './act-fields.tsx';
 import { ActResult, outcomeOf } from './act-result.tsx';
 import type { AnyAct, Given } from './act-types.ts';
+import { completeAmount } from './field-faults.ts';
 import { closeAct, settleAct } from './open-act.ts';
 import { ProofForm } from './proof-form.tsx';
 
@@ -157,7 +158,8 @@ function useSending(act: AnyAct, form: Form) {
 }
 
 function argumentsOf(act: AnyAct, given: Given): CallArguments<OfficeCall> {
-  const { reason, ...fields } = given;
+  const { reason, ...written } = given;
+  const fields = withWholeAmounts(act, written);
   const body = {
     ...(act.body ? act.body(fields) : fields),
     ...(act.isWithoutReason ? {} : { reason: String(reason).trim() }),
@@ -165,6 +167,12 @@ function argumentsOf(act: AnyAct, given: Given): CallArguments<OfficeCall> {
   // Calls without a body take none.
   const sent = Object.keys(body).length > 0 ? { body } : {};
   return { ...(act.params ? { params: act.params } : {}), ...sent } as unknown as CallArguments<OfficeCall>;
+}
+
+function withWholeAmounts({ fields = [] }: AnyAct, written: Given): Given {
+  const amounts = fields.filter(({ name, kind }) => kind === 'amount' && typeof written[name] === 'string');
+  const pairs = amounts.map(({ name }) => [name, completeAmount(String(written[name]))]);
+  return { ...written, ...Object.fromEntries(pairs) };
 }
 
 function firstValues({ fields = [] }: AnyAct): Record<string, unknown> {

@@ -2,6 +2,7 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '#kit/button.tsx';
 import { shiftDay } from '#kit/business-days.ts';
+import { completeAmount } from '../acts/field-faults.ts';
 import { useText } from '../i18n.ts';
 import { ChoiceField } from './choice-field.tsx';
 import styles from './list.module.css';
@@ -28,7 +29,7 @@ function WrittenField({ filter, values, onChange, onDone }: FilterFieldProps) {
   const [text, setText] = useState(values[filter.name] ?? '');
   const apply = (event: FormEvent) => {
     event.preventDefault();
-    onChange({ [filter.name]: text.trim() || undefined });
+    onChange({ [filter.name]: inForm(filter, text.trim()) || undefined });
     onDone();
   };
   return (
@@ -45,6 +46,12 @@ function WrittenField({ filter, values, onChange, onDone }: FilterFieldProps) {
       </Button>
     </form>
   );
+}
+
+function inForm(filter: ListFilter, written: string): string {
+  const form = filter.kind === 'text' ? filter.form : undefined;
+  if (form === 'amount') return completeAmount(written);
+  return form === 'code' ? written.toUpperCase() : written;
 }
 
 /** Whole days of the merchant's calendar. */

@@ -32,8 +32,9 @@ export type ListFilter<Name extends string = string> = {
   /** The name in the call; a period always sets `from` and `to`. */
   readonly name: Name;
   readonly title: TextKey;
-} & (
-  | { readonly kind: 'text' }
+} & /** `amount`: two decimals are added; `code`: capital letters. */
+(
+  | { readonly kind: 'text'; readonly form?: 'amount' | 'code' }
   | { readonly kind: 'period' }
   | { readonly kind: 'toggle' }
   | { readonly kind: 'choice'; readonly choices: readonly ListChoice[] }

@@ -102,7 +102,7 @@ const filters = [
   },
   { name: 'channelId', title: 'deposit.channel', kind: 'text' },
   { name: 'member', title: 'deposit.member', kind: 'text' },
-  { name: 'payable', title: 'deposit.payable', kind: 'text' },
+  { name: 'payable', title: 'deposit.payable', kind: 'text', form: 'amount' },
   { name: 'orderNo', title: 'deposit.orderNo', kind: 'text' },
   { name: 'period', title: 'deposit.created', kind: 'period' },
 ] as const satisfies readonly ListFilter[];

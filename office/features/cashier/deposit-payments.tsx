@@ -8,7 +8,7 @@ import { Panel } from '#office/base/parts/panel.tsx';
 import { PlainTable } from '#office/base/parts/plain-table.tsx';
 import { Subject } from '#office/base/parts/subject.tsx';
 import { When } from '#office/base/parts/when.tsx';
-import { useMay } from '#office/base/session.ts';
+import { useMay, useSessionState } from '#office/base/session.ts';
 import type { Deposit } from './deposit-state.tsx';
 import { ReturnPayment } from './return-payment.tsx';
 
@@ -92,9 +92,23 @@ function PaymentEnd({ payment, deposit }: { payment: Payment; deposit: Deposit }
 function CreditButton({ payment, deposit }: { payment: Payment; deposit: Deposit }) {
   const t = useText();
   const act = useAct();
+  const { session } = useSessionState();
   const mayDecide = useMay()('cashier.deposit.decide');
   if (!mayDecide || !deposit.mayCredit) return null;
   const { gateway, transactionId, amount } = payment;
+  // Another operator agrees by the same button.
+  const isOwnProposal = deposit.proposals.some(
+    (proposal) =>
+      proposal.act === 'cashier.creditDeposit' &&
+      proposal.transactionId === transactionId &&
+      proposal.operator === session?.operator.name,
+  );
+  if (isOwnProposal)
+    return (
+      <Button size="small" disabled>
+        {t('deposit.waitsForSecond')}
+      </Button>
+    );
   const account = deposit.account ?? deposit.memberId;
   const credit = () =>
     void act({

@@ -30,7 +30,7 @@ export function DepositProposals({ proposals }: Pick<Deposit, 'proposals'>) {
           { title: t('deposit.transaction'), cell: ({ transactionId }) => transactionId },
           { title: t('deposit.amount'), cell: ({ paid }) => <Money amount={paid} />, end: true },
           { title: t('deposit.actor'), cell: ({ operator }) => operator },
-          { title: t('deposit.why'), cell: ({ reason }) => reason },
+          { title: t('act.reason'), cell: ({ reason }) => reason },
           { title: t('deposit.until'), cell: ({ expiresAt }) => <When at={expiresAt} /> },
         ]}
       />

@@ -111,6 +111,29 @@ it('lists orders with their sums, opens one, and proposes to credit what came', 
   });
 });
 
+it('does not offer an operator’s own credit again while it waits for a second operator', async () => {
+  const proposal = {
+    id: 'prp_1',
+    act: 'cashier.creditDeposit' as const,
+    transactionId: payment.transactionId,
+    paid: payment.amount,
+    operator: 'rina',
+    reason: 'the app shows this payment',
+    expiresAt: at,
+  };
+  const page = await anOfficePage(`/money/deposits/${orderNo}`, {
+    platform: ({ answer }) => answer(contract.readDepositOrder, { ...order, proposals: [proposal] }),
+  });
+  await page.user.click(await screen.findByRole('tab', { name: 'Payments' }));
+  expect(screen.getByRole('button', { name: 'Waits for a second operator' })).toHaveProperty(
+    'disabled',
+    true,
+  );
+  expect(
+    within(screen.getByRole('row', { name: /BKNEAR01/ })).getByRole('button', { name: 'Credit' }),
+  ).toHaveProperty('disabled', false);
+});
+
 it('rejects an order by key with a reason and a sentence for its member', async () => {
   const page = await anOfficePage(`/money/deposits/${orderNo}`, {
     platform: ({ answer }) => {
@@ -134,7 +157,11 @@ it('rejects an order by key with a reason and a sentence for its member', async 
     });
 });
 
-it('enters a payment with the transaction that the member has typed', async () => {
+it.each([
+  ['500.01', '500.01'],
+  ['900', '900.00'],
+  ['900.5', '900.50'],
+])('enters a payment of %s with the transaction that the member has typed', async (typed, amount) => {
   const page = await anOfficePage(`/money/deposits/${orderNo}`, {
     platform: ({ answer }) => {
       answer(contract.readDepositOrder, { ...order, payments: [], candidates: [] });
@@ -143,12 +170,12 @@ it('enters a payment with the transaction that the member has typed', async () =
   });
   await page.user.click(await screen.findByRole('button', { name: 'Enter a payment' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Enter a payment of player1' }));
-  await page.user.type(dialog.getByLabelText(/Amount/), '500.01');
+  await page.user.type(dialog.getByLabelText(/Amount/), typed);
   await page.user.type(dialog.getByLabelText('Reason'), 'seen in the app of bKash');
   await page.user.click(dialog.getByRole('button', { name: 'Confirm' }));
   await expect
     .poll(() => page.platform.callsOf(contract.enterPayment)[0]?.body)
-    .toMatchObject({ transactionId: 'BKX12345', amount: '500.01' });
+    .toMatchObject({ transactionId: 'BKX12345', amount });
 });
 
 it('lists the deposits of one member on the member’s page, without a filter by member', async () => {

@@ -50,6 +50,7 @@ export const cashierTexts: Record<keyof typeof english, string> = {
   'deposit.raw': 'যেমন এসেছে',
   'deposit.ip': 'ঠিকানা',
   'deposit.credit': 'জমা করুন',
+  'deposit.waitsForSecond': 'দ্বিতীয় অপারেটরের অপেক্ষায়',
   'deposit.creditTitle': '{1}-কে {0} জমা করুন',
   'deposit.creditEffect':
     '{0} এসেছে, দেওয়ার কথা ছিল {1}। যত এসেছে, ফি বাদে তত {2}-এর ওয়ালেটে যাবে। দুজন অপারেটর লাগে।',

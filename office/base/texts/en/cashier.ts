@@ -49,6 +49,7 @@ export const cashierTexts = {
   'deposit.raw': 'As it came',
   'deposit.ip': 'Address',
   'deposit.credit': 'Credit',
+  'deposit.waitsForSecond': 'Waits for a second operator',
   'deposit.creditTitle': 'Credit {0} to {1}',
   'deposit.creditEffect':
     '{0} came in, {1} was to be paid. The wallet of {2} gets what came in, less the fee. It takes two operators.',
