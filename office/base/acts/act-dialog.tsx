@@ -10,11 +10,11 @@ import { callOffice, type CallArguments, type OfficeCall } from '../api.ts';
 import { currentLanguage, type TextFunction, useText } from '../i18n.ts';
 import { errorText, OfficeError } from '../office-error.ts';
 import { useErrorText } from '../use-error-text.ts';
+import { completeAmount } from '../written-amount.ts';
 import styles from './act.module.css';
 import { ActFields } from './act-fields.tsx';
 import { ActResult, outcomeOf } from './act-result.tsx';
 import type { AnyAct, Given } from './act-types.ts';
-import { completeAmount } from './field-faults.ts';
 import { closeAct, settleAct } from './open-act.ts';
 import { ProofForm } from './proof-form.tsx';
 

@@ -1,17 +1,8 @@
 // The error of an act's field, and the hint below it.
 import { useWatch } from 'react-hook-form';
+import { amountForm } from '../written-amount.ts';
 import { type TextFunction, useText } from '../i18n.ts';
 import type { ActField, Given } from './act-types.ts';
-
-const amountForm = /^\d{1,12}(\.\d{1,2})?$/;
-
-/** An amount with two decimals, as the platform takes it: `900` becomes `900.00`; other texts stay as they are. */
-export function completeAmount(written: string): string {
-  const text = written.trim();
-  if (!amountForm.test(text)) return text;
-  const [whole = '', decimals = ''] = text.split('.');
-  return `${whole}.${decimals.padEnd(2, '0')}`;
-}
 
 /** The hint of a field in the operator's language; it may depend on other fields. */
 export function useHint({ hint }: ActField): string | undefined {

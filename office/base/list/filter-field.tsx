@@ -2,8 +2,8 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '#kit/button.tsx';
 import { shiftDay } from '#kit/business-days.ts';
-import { completeAmount } from '../acts/field-faults.ts';
 import { useText } from '../i18n.ts';
+import { completeAmount } from '../written-amount.ts';
 import { ChoiceField } from './choice-field.tsx';
 import styles from './list.module.css';
 import type { ListFilter } from './list-types.ts';

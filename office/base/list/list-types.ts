@@ -32,8 +32,7 @@ export type ListFilter<Name extends string = string> = {
   /** The name in the call; a period always sets `from` and `to`. */
   readonly name: Name;
   readonly title: TextKey;
-} & /** `amount`: two decimals are added; `code`: capital letters. */
-(
+} /** `amount`: two decimals are added; `code`: capital letters. */ & (
   | { readonly kind: 'text'; readonly form?: 'amount' | 'code' }
   | { readonly kind: 'period' }
   | { readonly kind: 'toggle' }
