@@ -49,6 +49,15 @@ export type DemoAccount = {
   readonly email?: string;
   /** The invitation code with which newcomers register below this account. */
   readonly inviteCode?: string;
+  /** What makes the member ready for withdrawals; the accounts in its name are older than a day. */
+  readonly payee?: {
+    readonly name: string;
+    readonly paymentPassword: string;
+    readonly address: string;
+    /** Two letters. */
+    readonly nationality: string;
+    readonly cards: readonly { readonly bankCode: string; readonly number: string }[];
+  };
   /** The agent above, declared earlier in the list. */
   readonly upline: string | null;
 };

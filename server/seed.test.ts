@@ -1,7 +1,9 @@
 // The demo's data is consistent: every account's balance follows, day by day, from its bets.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ValueOf } from '#contract/base/endpoint.ts';
 import { minorToDecimal } from '#contract/base/money.ts';
 import { isRealMember } from '#contract/base/roles.ts';
+import { withdraw, withdrawCards, withdrawConfig } from '#contract/cashier/withdrawals.ts';
 import { winnerBoard } from '#contract/games/browse.ts';
 import { playSummary } from '#contract/protection.ts';
 import { testPlatform, type TestPlatform } from '#server/testing/test-platform.ts';
@@ -146,12 +148,42 @@ it('the winner board shows the wins of the records, newest first', async () => {
   expect(content.map(({ vo }) => vo.winAmount)).toEqual(wins.slice(0, 20).map(({ winAmount }) => winAmount));
 });
 
+it('a member with a payee has no open need of a withdrawal, and the same accounts after another seed', async () => {
+  const account = platform.brand.demo.accounts.find(({ payee }) => payee);
+  const headers = await signIn(account?.username ?? '');
+  const read = async <Value>(path: string): Promise<Value> =>
+    ((await platform.ask({ path, headers })).body as { value: Value }).value;
+  type Config = ValueOf<typeof withdrawConfig>;
+  const open = async () =>
+    (await read<Config>(withdrawConfig.path)).needs.filter(({ isDone }) => !isDone).map(({ need }) => need);
+  expect(await open()).toEqual([]);
+  type Cards = ValueOf<typeof withdrawCards>;
+  const { cards } = await read<Cards>(withdrawCards.path);
+  expect(cards.map(({ bankCode }) => bankCode).toSorted()).toEqual(
+    account?.payee?.cards.map(({ bankCode }) => bankCode).toSorted(),
+  );
+  await seedDemo(platform);
+  expect(await open()).toEqual([]);
+  expect(await read<Cards>(withdrawCards.path)).toEqual({ cards });
+});
+
 it('books and the list of bets are proven, and seeding again changes nothing', async () => {
   const { entries, faults } = await platform.wallet.prove();
   expect(faults).toEqual([]);
   expect((await platform.reporting.prove()).faults).toEqual([]);
   await seedDemo(platform);
   expect(await platform.wallet.prove()).toMatchObject({ entries, faults: [] });
+});
+
+it('the payment password of a member with a payee orders a withdrawal, which operators review', async () => {
+  const account = platform.brand.demo.accounts.find(({ payee }) => payee);
+  const headers = await signIn(account?.username ?? '');
+  const { body: listed } = await platform.ask({ path: withdrawCards.path, headers });
+  const { cards } = (listed as { value: ValueOf<typeof withdrawCards> }).value;
+  const { paymentPassword } = account?.payee ?? {};
+  const body = { amount: '500.00', bankCardId: cards[0]?.id, paymentPassword, requestId: 'demo-request-1' };
+  const answer = await platform.askSealed({ method: 'POST', path: withdraw.path, headers, body });
+  expect(answer.body).toMatchObject({ success: true, value: { state: 'REVIEW', amount: '500.00' } });
 });
 
 it('links of support are pages of the product', () => {

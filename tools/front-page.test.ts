@@ -29,7 +29,7 @@ describe('the front page', () => {
   });
 
   it('names accounts that are there, and their password', () => {
-    const named = allOf(readme, /`((?:player|nochat|agent|senior|test)\d+)`/g);
+    const named = allOf(readme, /`((?:player|nochat|padma|agent|senior|test)\d+)`/g);
     expect(named.length).toBeGreaterThan(6);
     expect(brand.demo.accounts.map(({ username }) => username)).toEqual(expect.arrayContaining(named));
     expect(readme).toContain(`\`${brand.demo.password}\``);

@@ -195,7 +195,9 @@ function demoPeople(sandboxUrl: string): string[] {
   const line = (name: string, what: string): string => `    ${name.padEnd(10)} ${what}`;
   return [
     `  Demo accounts, password ${brand.demo.password}:`,
-    ...brand.demo.accounts.map(({ username, type }) => line(username, `type ${type}`)),
+    ...brand.demo.accounts.map(({ username, type, payee }) =>
+      line(username, `type ${type}${payee ? `, payment password ${payee.paymentPassword}` : ''}`),
+    ),
     '',
     `  Demo operators of the office, the same password; codes at ${sandboxUrl}/authenticator:`,
     ...demoOperators.map(({ name, role }) => line(name, role)),

@@ -24,6 +24,16 @@ export const demoAccounts: readonly DemoAccount[] = [
     ...account('padma1', 'Padma', 0, '7350.25', 'agent1'),
     phone: '+8801811000001',
     email: 'padma1@khela.example',
+    payee: {
+      name: 'Padma Begum',
+      paymentPassword: '135790',
+      address: '12 Kazi Nazrul Avenue, Dhaka',
+      nationality: 'BD',
+      cards: [
+        { bankCode: 'BKASH', number: '01811000001' },
+        { bankCode: 'BRAC', number: '1081100000012' },
+      ],
+    },
   },
   account('kusum1', 'Kusum', 0, '120.00', 'agent1'),
   { ...account('test40', 'Test 40', 40, '10000.00', null), clubLabel: test },

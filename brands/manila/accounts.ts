@@ -5,8 +5,18 @@ import { demoAccounts as khelaAccounts } from '../khela/accounts.ts';
 /** One password for all of them, printed by the start command. */
 export const demoPassword = 'Perlas-demo-2026';
 
+const payee = {
+  address: '12 Mabini Street, Manila',
+  nationality: 'PH',
+  cards: [
+    { bankCode: 'GCASH', number: '09181100001' },
+    { bankCode: 'BDO', number: '108110000012' },
+  ],
+};
+
 export const demoAccounts: readonly DemoAccount[] = khelaAccounts.map((account) => ({
   ...account,
   ...(account.phone ? { phone: account.phone.replace('+8801', '+6391') } : {}),
   ...(account.email ? { email: account.email.replace('@khela.', '@perlas.') } : {}),
+  ...(account.payee ? { payee: { ...account.payee, ...payee } } : {}),
 }));

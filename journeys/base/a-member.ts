@@ -14,7 +14,7 @@ import { seal } from '#site/base/sealed-call.ts';
 import { aPerson, aUsername, type Person, visit } from './person.ts';
 
 type Account = (typeof brand.demo.accounts)[number];
-type AccountOptions = Partial<Omit<Account, 'username' | 'email' | 'inviteCode'>> & {
+type AccountOptions = Partial<Omit<Account, 'username' | 'email' | 'inviteCode' | 'payee'>> & {
   /** The demo account with the member's type, label and balance; by default `kusum1`, a plain player. */
   like?: string;
 };
@@ -26,7 +26,7 @@ const home = '/m/home';
 export async function anAccount({ like = 'kusum1', ...own }: AccountOptions = {}): Promise<string> {
   const model = brand.demo.accounts.find(({ username }) => username === like);
   if (!model) throw new Error(`the demo has no account ${like}`);
-  const { phone: _phone, email: _email, inviteCode: _code, ...same } = model;
+  const { phone: _phone, email: _email, inviteCode: _code, payee: _payee, ...same } = model;
   const username = aUsername();
   const db = openServer(inject('databaseUrl'));
   try {

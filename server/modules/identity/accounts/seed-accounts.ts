@@ -9,6 +9,7 @@ import type { ClubLabel, IdentityParts, Player } from '../parts.ts';
 import { insertInviteCode } from './profile-store.ts';
 import { foldAccount } from '../rules.ts';
 import { keepContact } from '../contacts/keep-contact.ts';
+import { preparePayee, type SeedPayee } from './seed-payee.ts';
 
 export type SeedAccount = {
   readonly username: string;
@@ -22,6 +23,8 @@ export type SeedAccount = {
   readonly phone?: string;
   readonly email?: string;
   readonly inviteCode?: string;
+  /** What makes the member ready for withdrawals. */
+  readonly payee?: SeedPayee;
   /** The account above this one, declared earlier in the list or seeded before. */
   readonly upline: string | null;
 };
@@ -48,6 +51,7 @@ async function seedAccount(parts: IdentityParts, seed: SeedAccount, password: st
   const present = await findMemberId(parts.db, account);
   if (present) return present;
   const passwordHash = await parts.passwords.hash(password);
+  const keepPayee = seed.payee && (await preparePayee(parts, seed.payee));
   return parts.db.tx(async (tx) => {
     const id = seededId(account);
     const uplineId = seed.upline === null ? null : await findMemberId(tx, foldAccount(seed.upline));
@@ -69,6 +73,7 @@ async function seedAccount(parts: IdentityParts, seed: SeedAccount, password: st
     await writeCredential(tx, id, passwordHash, now);
     await openWallet(tx, parts, id, seed);
     await keepContacts(tx, parts, id, seed);
+    await keepPayee?.(tx, id);
     return id;
   });
 }

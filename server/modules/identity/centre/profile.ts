@@ -2,6 +2,7 @@
 import { patterns } from '#contract/identity/patterns.ts';
 import { securityQuestions } from '#contract/identity/profile.ts';
 import { Refusal } from '#server/base/refusal.ts';
+import type { Transaction } from '#server/db/database.ts';
 import type { SignedIn } from '#server/http/context.ts';
 import { findIcon, findQuestion, writeAnswer, writeIcon, writeNickname } from '../accounts/centre-store.ts';
 import { lockMember } from '../accounts/member-store.ts';
@@ -54,15 +55,22 @@ export async function setNickname(
 export async function setPayeeName(parts: IdentityParts, actor: SignedIn, payeeName: string): Promise<void> {
   if (!patterns.personName.test(payeeName)) throw new Refusal('NAME_FORMAT');
   await requireProof(parts, actor);
-  const { memberId } = actor;
-  await parts.db.tx(async (tx) => {
-    await lockMember(tx, memberId);
-    const reported = await particularsOf(tx, parts, memberId);
-    if (reported.payeeName) throw new Refusal('ALREADY_SET');
-    const sealed = parts.vault.seal(JSON.stringify({ ...reported, payeeName }), memberId);
-    await writeProfile(tx, { memberId, sealed, changedAt: parts.clock.now() });
-    await parts.protection.compareWithExcluded(tx, memberId);
-  });
+  await parts.db.tx((tx) => keepPayeeName(tx, parts, actor.memberId, payeeName));
+}
+
+/** @throws Refusal ALREADY_SET */
+export async function keepPayeeName(
+  tx: Transaction,
+  parts: Pick<IdentityParts, 'clock' | 'vault' | 'protection'>,
+  memberId: string,
+  payeeName: string,
+): Promise<void> {
+  await lockMember(tx, memberId);
+  const reported = await particularsOf(tx, parts, memberId);
+  if (reported.payeeName) throw new Refusal('ALREADY_SET');
+  const sealed = parts.vault.seal(JSON.stringify({ ...reported, payeeName }), memberId);
+  await writeProfile(tx, { memberId, sealed, changedAt: parts.clock.now() });
+  await parts.protection.compareWithExcluded(tx, memberId);
 }
 
 export async function securityQuestionOf({ db }: Pick<IdentityParts, 'db'>, memberId: string) {

@@ -3,6 +3,7 @@ import type { BodyOf } from '#contract/base/endpoint.ts';
 import { type KycPicture, kycPictures, rejectionReasons, type submitKyc } from '#contract/identity/kyc.ts';
 import { newId } from '#server/base/id.ts';
 import { Refusal } from '#server/base/refusal.ts';
+import type { Transaction } from '#server/db/database.ts';
 import type { SignedIn } from '#server/http/context.ts';
 import { findNewestCase, insertCase, insertPicture } from './kyc-store.ts';
 import type { IdentityParts } from '../parts.ts';
@@ -32,7 +33,7 @@ export async function kycOf({ db }: Pick<IdentityParts, 'db'>, memberId: string)
  * KYC_CLOSED while one is under review or verified, IMAGE_INVALID with the field.
  */
 export async function sendInKyc(parts: IdentityParts, actor: SignedIn, body: Submission): Promise<void> {
-  const { db, clock, vault, settings } = parts;
+  const { db, clock, settings } = parts;
   await requireProof(parts, actor);
   const { memberId } = actor;
   const { front, back, selfie, ...reported } = body;
@@ -43,21 +44,38 @@ export async function sendInKyc(parts: IdentityParts, actor: SignedIn, body: Sub
   const newest = await findNewestCase(db, memberId);
   if (newest && newest.state !== 'REJECTED') throw new Refusal('KYC_CLOSED');
   const pictures = await redraw({ front, back, selfie });
-  await db.tx(async (tx) => {
-    const now = clock.now();
-    const id = newId('kyc', now.getTime());
-    const sealed = vault.seal(JSON.stringify(reported), id);
-    if (!(await insertCase(tx, { id, memberId, sealed, now }))) throw new Refusal('KYC_CLOSED');
-    for (const [part, bytes] of pictures) {
-      await insertPicture(tx, {
-        caseId: id,
-        part,
-        sealed: vault.seal(bytes.toString('base64'), `${id}:${part}`),
-        lookup: vault.lookup('KYC', bytes.toString('base64')),
-      });
-    }
-    await parts.protection.compareWithExcluded(tx, memberId);
-  });
+  await db.tx((tx) => keepCase(tx, parts, memberId, { reported, pictures }));
+}
+
+type Papers = {
+  readonly reported: Omit<Submission, KycPicture>;
+  readonly pictures: readonly (readonly [KycPicture, Buffer])[];
+};
+
+/**
+ * Stores a case that is under review; returns its id.
+ * @throws Refusal KYC_CLOSED
+ */
+export async function keepCase(
+  tx: Transaction,
+  { clock, vault, protection }: Pick<IdentityParts, 'clock' | 'vault' | 'protection'>,
+  memberId: string,
+  { reported, pictures }: Papers,
+): Promise<string> {
+  const now = clock.now();
+  const id = newId('kyc', now.getTime());
+  const sealed = vault.seal(JSON.stringify(reported), id);
+  if (!(await insertCase(tx, { id, memberId, sealed, now }))) throw new Refusal('KYC_CLOSED');
+  for (const [part, bytes] of pictures) {
+    await insertPicture(tx, {
+      caseId: id,
+      part,
+      sealed: vault.seal(bytes.toString('base64'), `${id}:${part}`),
+      lookup: vault.lookup('KYC', bytes.toString('base64')),
+    });
+  }
+  await protection.compareWithExcluded(tx, memberId);
+  return id;
 }
 
 /** The first field with a fault, in the order of the form. */
@@ -70,7 +88,10 @@ function faultyField(body: Submission): string | undefined {
   return occupation.length < 2 || !plainText.test(occupation) ? 'occupation' : undefined;
 }
 
-async function redraw(files: Partial<Record<KycPicture, File | undefined>>): Promise<[KycPicture, Buffer][]> {
+/** @throws Refusal IMAGE_INVALID with the field */
+export async function redraw(
+  files: Partial<Record<KycPicture, File | undefined>>,
+): Promise<[KycPicture, Buffer][]> {
   const drawn: [KycPicture, Buffer][] = [];
   // One after the other: three large pictures at once would take three times the memory.
   for (const part of kycPictures) {
