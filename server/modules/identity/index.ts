@@ -30,7 +30,7 @@ import { createPasswords } from '#server/base/secrets/passwords.ts';
 import { purgeTraces, purgeTrials } from './purge.ts';
 import { identityRoutes } from './routes.ts';
 import { requireCaptcha } from './captcha/require-captcha.ts';
-import { type SeedAccount, seedAccounts } from './accounts/seed-accounts.ts';
+import { type SeedAccount, seedAccounts } from './seed/seed-accounts.ts';
 import { type Providers, providersOf, type ProvidersConfig } from './social/providers.ts';
 import { findUplines } from './accounts/upline-store.ts';
 import { requireProof } from './factors/step-up.ts';
@@ -44,7 +44,7 @@ export { humanVerifierOf } from './human/site-verify.ts';
 export type { IdentityPolicy, MemberStatus, Player, RegisterForm, PlayStatus } from './parts.ts';
 export type { MaskedCard, PayoutCard } from './centre/payout-cards.ts';
 export { documentOf } from './accounts/pictures.ts';
-export type { SeedAccount } from './accounts/seed-accounts.ts';
+export type { SeedAccount } from './seed/seed-accounts.ts';
 export { providersOf, type ProvidersConfig };
 export type { Trait, TraitKind } from './verification/trait-forms.ts';
 

@@ -6,7 +6,7 @@ import { keepPayeeName } from '../centre/profile.ts';
 import type { IdentityParts } from '../parts.ts';
 import { keepCase, redraw } from '../verification/kyc.ts';
 import { decideCase } from '../verification/kyc-store.ts';
-import { writePaymentPassword } from './payment-password-store.ts';
+import { writePaymentPassword } from '../accounts/payment-password-store.ts';
 
 export type SeedPayee = {
   readonly name: string;
