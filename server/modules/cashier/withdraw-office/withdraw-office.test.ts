@@ -86,14 +86,11 @@ describe('a decision', () => {
     const { member, orderNo } = await aReviewed();
     await at.approve(0, orderNo);
     await pay();
-    const { vault, clock } = at.world;
-    const { memberId } = member;
-    const bankCardId = await makePayee(db, { vault, memberId, number: '01799999999', now: clock.now() });
+    const given = { vault: at.world.vault, memberId: member.memberId, now: at.world.clock.now() };
+    const bankCardId = await makePayee(db, { ...given, number: '01799999999' });
     const order = await member.ordered({ bankCardId });
-    expect(successOf(await at.read(3, order.orderNo))).toMatchObject({
-      state: 'REVIEW',
-      rules: ['FIRST_TO_CARD'],
-    });
+    const found = { state: 'REVIEW', rules: ['FIRST_TO_CARD'] };
+    expect(successOf(await at.read(3, order.orderNo))).toMatchObject(found);
   });
 
   it('rejects with a reason, and the money comes back', async () => {
