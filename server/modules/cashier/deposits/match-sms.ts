@@ -12,7 +12,7 @@ import {
   selectOrderOfSms,
   writePaymentOrder,
 } from './payment-store.ts';
-import { settle, type Taken } from './take-payment.ts';
+import { move, settle, type Taken } from './take-payment.ts';
 
 /** Under which name the payments to the numbers of a wallet or bank are kept. */
 export const smsGateway = (bankCode: string): string => `SMS-${bankCode}`;
@@ -22,8 +22,8 @@ export const payerLookup = ({ vault }: Pick<CashierParts, 'vault'>, number: stri
   vault.lookup('PAYER', number.slice(-10));
 
 /**
- * Keeps a payment that a forwarded SMS reports, and credits the order that agrees with it in everything. Otherwise the
- * payment is bound to no order, because a stranger may have written its transaction first: operators decide.
+ * Keeps a payment that a forwarded SMS reports, and credits the order that agrees with it in everything. An order that
+ * differs in the amount alone waits for operators. A payment that is not credited is bound to no order, because a stranger may have written its transaction first: operators decide.
  */
 export async function takeSms(parts: CashierParts, sms: ForwardedSms): Promise<Taken> {
   const { db, clock, vault, currency } = parts;
@@ -43,14 +43,16 @@ export async function takeSms(parts: CashierParts, sms: ForwardedSms): Promise<T
       paidTo: sms.receiver,
     });
     if (!isNew) return 'KNOWN';
-    const orderNo = await selectOrderOfSms(tx, {
+    const found = await selectOrderOfSms(tx, {
       ...sms,
       amountMinor,
       paidTo: sms.receiver,
       payerLookup: payerLookup(parts, sms.sender),
     });
-    const order = orderNo === undefined ? undefined : await lockDeposit(tx, orderNo);
-    return order ? bind(tx, parts, { order, rules, payment: { ...key, amountMinor, currency } }) : 'NO_ORDER';
+    const order = found && (await lockDeposit(tx, found.orderNo));
+    if (!order) return 'NO_ORDER';
+    if (!found.isExact) return differ(tx, parts, order);
+    return bind(tx, parts, { order, rules, payment: { ...key, amountMinor, currency } });
   });
 }
 
@@ -71,7 +73,9 @@ export async function matchTyped(
     bankCode: channel.bankCode,
     payerLookup: payerLookup(parts, sender),
   });
-  if (matching === orderNo) await bind(tx, parts, { order, rules, payment });
+  if (matching?.orderNo !== orderNo) return;
+  if (matching.isExact) await bind(tx, parts, { order, rules, payment });
+  else await differ(tx, parts, order);
 }
 
 type Bound = {
@@ -83,4 +87,11 @@ type Bound = {
 async function bind(tx: Transaction, parts: CashierParts, bound: Bound): Promise<Taken> {
   await writePaymentOrder(tx, bound.payment, bound.order.orderNo);
   return settle(tx, parts, bound);
+}
+
+/** Another amount than the order's was paid: operators decide, and the payment stays free until then. */
+async function differ(tx: Transaction, { clock }: CashierParts, order: DepositRow): Promise<Taken> {
+  if (order.state !== 'UNDER_REVIEW') return 'KEPT';
+  await move(tx, order, { state: 'MISMATCH', reason: 'AMOUNT_DIFFERS', actor: '', at: clock.now() });
+  return 'MISMATCH';
 }

@@ -163,18 +163,22 @@ type SmsPayment = {
 };
 
 /**
- * The manual order that a payment is for. Everything agrees: the transaction and the sender's number that the member
- * wrote, the receiving number, and the exact amount, whose cents no other open order to that number has.
+ * The manual order that a payment is for: the transaction and the sender's number that the member wrote agree, and the
+ * receiving number. An order with the exact amount comes before one with another.
  */
-export async function selectOrderOfSms(tx: Transaction, sms: SmsPayment): Promise<string | undefined> {
-  const [row] = await tx.query<{ orderNo: string }>(
-    `select o.order_no as "orderNo" from deposit_order o
+export async function selectOrderOfSms(
+  tx: Transaction,
+  sms: SmsPayment,
+): Promise<{ readonly orderNo: string; readonly isExact: boolean } | undefined> {
+  const [row] = await tx.query<{ orderNo: string; isExact: boolean }>(
+    `select o.order_no as "orderNo", o.payable_minor = $4 as "isExact" from deposit_order o
      join deposit_channel c on c.id = o.channel_id join receiving_account a on a.id = o.account_id
-     where c.bank_code = $1 and o.typed_transaction = $2 and a.number = $3 and o.payable_minor = $4
-       and o.payer_lookup = $5 and o.state in ('UNDER_REVIEW', 'MISMATCH') order by o.created_at limit 1`,
+     where c.bank_code = $1 and o.typed_transaction = $2 and a.number = $3
+       and o.payer_lookup = $5 and o.state in ('UNDER_REVIEW', 'MISMATCH')
+     order by o.payable_minor = $4 desc, o.created_at limit 1`,
     [sms.bankCode, sms.transactionId, sms.paidTo, sms.amountMinor, sms.payerLookup],
   );
-  return row?.orderNo;
+  return row;
 }
 
 /** An SMS of a transaction that is neither credited nor bound to an order. */
