@@ -23,7 +23,8 @@ export const payerLookup = ({ vault }: Pick<CashierParts, 'vault'>, number: stri
 
 /**
  * Keeps a payment that a forwarded SMS reports, and credits the order that agrees with it in everything. An order that
- * differs in the amount alone waits for operators. A payment that is not credited is bound to no order, because a stranger may have written its transaction first: operators decide.
+ * differs in the amount alone waits for operators. A payment that is not credited is bound to no order, because a
+ * stranger may have written its transaction first: operators decide.
  */
 export async function takeSms(parts: CashierParts, sms: ForwardedSms): Promise<Taken> {
   const { db, clock, vault, currency } = parts;
