@@ -116,3 +116,11 @@ export async function presentForOperators(
     mayReturn: isReturnable(order, payouts.at(-1)),
   };
 }
+
+type Shown = AnswerOf<typeof readWithdrawalOrder>;
+
+/** Leaves out which other members a rule of risk names; only operators who read cases of risk see them. */
+export const withoutLinks = (shown: Shown): Shown => ({
+  ...shown,
+  hits: shown.hits.map(({ facts: { members: _members, ...facts }, ...hit }) => ({ ...hit, facts })),
+});

@@ -5,6 +5,7 @@ import * as contract from '#contract/cashier/withdraw-office.ts';
 import { csvOf } from '#server/base/csv.ts';
 import { dated } from '#server/base/dated.ts';
 import { Refusal } from '#server/base/refusal.ts';
+import { operatorOf } from '#server/http/context.ts';
 import { selectListPage, selectWholeList } from '#server/db/list-page.ts';
 import { act, look, lookAtFile, type OfficeRoute } from '#server/modules/operators/index.ts';
 import type { CashierParts } from '../parts.ts';
@@ -15,6 +16,7 @@ import {
   payoutRow,
   presentForOperators,
   withdrawalRow,
+  withoutLinks,
 } from './present-for-operators.ts';
 import {
   payoutList,
@@ -46,7 +48,10 @@ export const withdrawLooks = (parts: CashierParts): OfficeRoute[] => [
   ),
   look(
     contract.readWithdrawalOrder,
-    ({ params }) => presentForOperators(parts, params.orderNo),
+    async (call) => {
+      const shown = await presentForOperators(parts, call.params.orderNo);
+      return operatorOf(call).permissions.has('cashier.risk.read') ? shown : withoutLinks(shown);
+    },
     ({ params }) => ({ subject: params.orderNo }),
   ),
   unmaskRoute(parts),

@@ -11,7 +11,7 @@ export const cashierWithdrawTexts = {
   'withdraw.needs': 'টাকা তোলার আগে',
   'withdraw.needsLead': 'বাকি ধাপগুলো একে একে খুলুন; পরে আবার এখানে ফিরে আসবেন।',
   'withdraw.done': 'হয়েছে',
-  'withdraw.toDo': 'বাকি',
+  'withdraw.needed': 'বাকি',
   'withdraw.need.WALLET_OPEN': 'খোলা ওয়ালেট',
   'withdraw.need.PAYMENT_PASSWORD': 'পেমেন্ট পাসওয়ার্ড',
   'withdraw.need.PAYEE_NAME': 'অ্যাকাউন্টে আপনার নাম',

@@ -12,7 +12,7 @@ export const cashierWithdrawTexts = {
   'withdraw.needs': 'Before you can withdraw',
   'withdraw.needsLead': 'Open each step that is left; you come back here afterwards.',
   'withdraw.done': 'Done',
-  'withdraw.toDo': 'To do',
+  'withdraw.needed': 'Still needed',
   'withdraw.need.WALLET_OPEN': 'Wallet open',
   'withdraw.need.PAYMENT_PASSWORD': 'Payment password',
   'withdraw.need.PAYEE_NAME': 'Your name on the account',

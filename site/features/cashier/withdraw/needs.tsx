@@ -54,7 +54,7 @@ function Step({ need: { need, isDone }, children }: { need: Need; children: Reac
       <Mark aria-hidden="true" className={classNames(styles.mark, isDone && styles.good)} />
       <span className={styles.grow}>
         <span className={isDone ? undefined : styles.strong}>{t(`withdraw.need.${need}`)}</span>
-        <span className={hidden.hidden}> {t(isDone ? 'withdraw.done' : 'withdraw.toDo')} </span>
+        <span className={hidden.hidden}> {t(isDone ? 'withdraw.done' : 'withdraw.needed')} </span>
         {children}
       </span>
     </>

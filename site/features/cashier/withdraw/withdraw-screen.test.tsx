@@ -76,7 +76,7 @@ describe('what is missing', () => {
     list.getByText('Your name on the account');
     list.getByText('Place bets of ৳1,500.00 more; the bar below shows how far you are.');
     list.getByText('Ready 24 Nov 2026, 12:00');
-    expect(list.getAllByText('To do')).toHaveLength(6);
+    expect(list.getAllByText('Still needed')).toHaveLength(6);
     expect(screen.queryByLabelText('Amount')).toBeNull();
   });
 
