@@ -52,7 +52,7 @@ export const keys = post(
   }),
 );
 
-export const reportedKinds = ['BET', 'WIN', 'ROLLBACK', 'PROMO', 'ADJUSTMENT'] as const;
+export const reportedKinds = ['BET', 'WIN', 'ROLLBACK', 'RETURN', 'PROMO', 'ADJUSTMENT'] as const;
 
 /** At most 13 digits before the point: more than any player moves or owns, and a thousandth of the ledger's limit. */
 const believable = /^-?\d{1,13}\.\d{2}$/;
@@ -66,7 +66,10 @@ const place = z.string().check(z.regex(/^[\x20-\x7e]{1,128}$/));
 /** The largest page of a list that the platform requests. */
 const pageAtMost = 1_000;
 
-/** A movement in the vendor's records. `ROLLED_BACK`: it was rolled back. A free bet has the amount 0.00. */
+/**
+ * A movement in the vendor's records. `ROLLED_BACK`: it was rolled back. A free bet has the amount 0.00. RETURN gives a
+ * part of a stake back (`sports-orders`).
+ */
 export const reportedTransaction = z
   .object({
     transactionId: listedId,
@@ -74,7 +77,7 @@ export const reportedTransaction = z
     playerId: givenId,
     /** Null for a movement that belongs to no round. */
     roundId: z.nullable(vendorId),
-    /** The bet that a rollback rolled back; null for all other kinds. */
+    /** The bet that a rollback rolled back or a return gave back of; null for all other kinds. */
     betTransactionId: z.nullable(vendorId),
     /** Never negative, except for ADJUSTMENT. For ROLLBACK it is the stake that was given back. */
     amount: amount.check(z.regex(believable)),
