@@ -1,7 +1,7 @@
 // Every environment variable of the sandbox, read once; all faults are reported together.
 import * as z from 'zod/mini';
 import type { AppAccount } from './authenticator/authenticator.ts';
-import type { SlotRules } from './game-vendors/slot-rules.ts';
+import type { SlotRules } from './game-vendors/slot-rounds/slot-rules.ts';
 
 const port = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535));
 const address = z.string().check(z.regex(/^https?:\/\/[^\s/]+$/));

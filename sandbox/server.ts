@@ -5,14 +5,17 @@ import { addClientFiles } from './game-vendors/client-files.ts';
 import { createPendingCalls } from './game-vendors/pending-calls.ts';
 import { GameRefusal } from './game-vendors/game-refusal.ts';
 import { addGameRoutes, presentRefusal } from './game-vendors/game-routes.ts';
+import { openKinds } from './game-vendors/open-kinds.ts';
+import { kindSchemas } from './game-vendors/kinds.ts';
 import { openRecords } from './game-vendors/records/records-store.ts';
 import { type Chance, systemChance } from './game-vendors/slots/chance.ts';
-import { openSlotRules, type SlotRules } from './game-vendors/slot-rules.ts';
-import { tendUnfinishedRounds } from './game-vendors/unfinished-rounds.ts';
+import { openSlotRules, type SlotRules } from './game-vendors/slot-rounds/slot-rules.ts';
+import { tendUnfinishedRounds } from './game-vendors/slot-rounds/unfinished-rounds.ts';
 import { type FaultInput, plannedFault, FaultPlan } from './game-vendors/fault-plan.ts';
 import { createVendorBalances } from './game-vendors/vendor-balances.ts';
 import { createVendorKeys, derivedSecret } from './game-vendors/vendor-keys.ts';
 import { addVendorServer } from './game-vendors/vendor-server/vendor-server.ts';
+import { createWagers } from './game-vendors/wagers/wagers.ts';
 import { createWalletCalls } from './game-vendors/wallet-calls.ts';
 import { addMailSink } from './mail/mail-sink.ts';
 import { addAuthenticator, type AppAccount } from './authenticator/authenticator.ts';
@@ -72,7 +75,7 @@ const betAgeMs = 60_000;
 /** Starts the sandbox; work that a crash left is resumed before the first call is answered. */
 export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { clock, platformUrl, platformOrigin, log = () => {}, chance = systemChance } = options;
-  const records = openRecords(options.dataDir);
+  const records = openRecords(options.dataDir, kindSchemas);
   const keys = createVendorKeys(options.vendorMasterSecret, records.keyPairs);
   const faultPlan = new FaultPlan();
   const vendorBalances = createVendorBalances({ records, clock });
@@ -89,41 +92,28 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const slotRules = options.slotRules ?? openSlotRules;
   const currencySymbol = options.currencySymbol || `${currency} `;
   const money = { currency, currencySymbol, slotRules };
-  const deps = { records, wallet, pendingCalls, vendorBalances, clock, chance, ...money };
+  const wagers = createWagers({ records, wallet, pendingCalls, clock });
+  const running = openKinds({ records, wagers, clock, chance, log, currency, currencySymbol });
+  const deps = { records, wallet, pendingCalls, vendorBalances, wagers, clock, chance, ...money };
   await tendUnfinishedRounds(deps, 0);
+  await running.resume();
 
   const app = fastify({ bodyLimit: 4096, forceCloseConnections: true });
   secure(app, platformOrigin, log);
   app.get('/healthz', async () => ({ ok: true }));
-  addGameRoutes(app, deps);
+  addGameRoutes(app, { ...deps, runningOf: running.of });
+  running.addRoutes(app);
   addClientFiles(app, { buildDir: options.buildDir ?? builtPage, platformOrigin, keys });
   let url = '';
   addVendorServer(app, { records, keys, faultPlan, clock, publicUrl: () => options.publicUrl ?? url });
   addControl(app, faultPlan, options.controlPassword);
-  const secretOf = (name: string): string => derivedSecret(options.vendorMasterSecret, name);
-  addAuthenticator(app, { accounts: options.appAccounts ?? [], clock });
-  addSmsSink(app, { key: secretOf('sandbox-sms'), clock });
-  await addSocialLogin(app, {
-    publicUrl: () => options.publicUrl ?? url,
-    platformOrigin,
-    secretOf,
-    clock,
-    sendSms: (sms) => sendToSink(app, secretOf('sandbox-sms'), sms),
-  });
-  const payments = await addPayments(app, {
-    dataDir: options.dataDir,
-    publicUrl: () => options.publicUrl ?? url,
-    platformUrl,
-    platformOrigin,
-    secretOf,
-    clock,
-    log,
-  });
+  const payments = await addOutsideParties(app, options, () => options.publicUrl ?? url);
   const mail =
     options.mailPort === undefined ? undefined : await addMailSink(app, { port: options.mailPort, clock });
   url = await app.listen({ port: options.port, host: options.host ?? '127.0.0.1' });
 
   pendingCalls.start();
+  running.start();
   const tending = tendFromTimeToTime(deps, log);
   return {
     url,
@@ -131,6 +121,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     calm: () => faultPlan.forget(),
     async close() {
       clearInterval(tending);
+      await running.stop();
       await app.close();
       await mail?.close();
       await pendingCalls.stop();
@@ -138,6 +129,34 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
       records.close();
     },
   };
+}
+
+/** The parties beside the game vendors; answers the payment providers, which have work to stop. */
+async function addOutsideParties(
+  app: FastifyInstance,
+  options: SandboxOptions,
+  publicUrl: () => string,
+): ReturnType<typeof addPayments> {
+  const { clock, platformUrl, platformOrigin, dataDir, log = () => {} } = options;
+  const secretOf = (name: string): string => derivedSecret(options.vendorMasterSecret, name);
+  addAuthenticator(app, { accounts: options.appAccounts ?? [], clock });
+  addSmsSink(app, { key: secretOf('sandbox-sms'), clock });
+  await addSocialLogin(app, {
+    publicUrl,
+    platformOrigin,
+    secretOf,
+    clock,
+    sendSms: (sms) => sendToSink(app, secretOf('sandbox-sms'), sms),
+  });
+  return addPayments(app, {
+    dataDir,
+    publicUrl,
+    platformUrl,
+    platformOrigin,
+    secretOf,
+    clock,
+    log,
+  });
 }
 
 /** Ends rounds that were left open, again and again. */

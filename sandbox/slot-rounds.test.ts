@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openSlotRules } from './game-vendors/slot-rules.ts';
+import { openSlotRules } from './game-vendors/slot-rounds/slot-rules.ts';
 import { windowAt } from './game-vendors/slots/machine.ts';
 import { calmWays } from './game-vendors/slots/ways/calm-ways.ts';
 import { derivedSecret } from './game-vendors/vendor-keys.ts';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, it, onTestFinished } from 'vitest';
 import { aPerson } from '#journeys/base/person.ts';
-import { openSlotRules, type SlotRules } from '#sandbox/game-vendors/slot-rules.ts';
+import { openSlotRules, type SlotRules } from '#sandbox/game-vendors/slot-rounds/slot-rules.ts';
 import { windowAt } from '#sandbox/game-vendors/slots/machine.ts';
 import { calmWays } from '#sandbox/game-vendors/slots/ways/calm-ways.ts';
 import { derivedSecret } from '#sandbox/game-vendors/vendor-keys.ts';

@@ -1,9 +1,9 @@
-// The built game page in memory: one page per launch, hashed files that never change.
+// The built pages of the games in memory: the page of its kind for a launch, hashed files that never change.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { isGenuineLaunch } from './launch-address.ts';
-import { readGameCode } from './slots/game-code.ts';
+import { findGame, kinds } from './kinds.ts';
 import type { VendorKeys } from './vendor-keys.ts';
 
 const types: Record<string, string> = {
@@ -19,19 +19,20 @@ export function addClientFiles(
   app: FastifyInstance,
   { buildDir, platformOrigin, keys }: { buildDir: string; platformOrigin: string; keys: VendorKeys },
 ) {
-  const pageFile = join(buildDir, 'index.html');
-  const page = existsSync(pageFile) ? readFileSync(pageFile, 'utf8') : undefined;
+  const pages = new Map(kinds.map((kind) => [kind, readPage(join(buildDir, kind.page))]));
   const files = readAssets(join(buildDir, 'assets'));
 
   app.get<{ Params: { game: string }; Querystring: Record<string, unknown> }>(
     '/play/:game',
     async (request, reply) => {
+      const found = findGame(request.params.game);
+      if (!found) return reply.code(404).type('text/plain').send('No such game.');
+      const page = pages.get(found.kind);
       if (!page)
         return reply
           .code(503)
           .type('text/plain')
           .send('The game page is not built yet: run the build first.');
-      if (!readGameCode(request.params.game)) return reply.code(404).type('text/plain').send('No such game.');
       const query = request.url.split('?')[1] ?? '';
       if (!isGenuineLaunch(keys, query))
         return reply.code(403).type('text/plain').send('This address was not made by the platform.');
@@ -51,6 +52,10 @@ export function addClientFiles(
       .type(file.type)
       .send(file.body);
   });
+}
+
+function readPage(file: string): string | undefined {
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 }
 
 function readAssets(folder: string): Map<string, { type: string; body: Buffer }> {

@@ -1,23 +1,32 @@
 // The calls of the game page: open, spin, history, pay table, balance.
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { vendorRefusalStatus } from '#contract/partners/game-vendor.ts';
 import type { PendingCalls } from './pending-calls.ts';
 import { GameRefusal, type GameRefusalCode } from './game-refusal.ts';
-import type { HistoryAnswer, PaytableAnswer, RefusalAnswer, SessionAnswer, SpinAnswer } from './game-wire.ts';
+import type { RunningKind } from './game-kind.ts';
+import type {
+  HistoryAnswer,
+  OpenedAnswer,
+  PaytableAnswer,
+  ReelsAnswer,
+  RefusalAnswer,
+  SpinAnswer,
+} from './game-wire.ts';
 import { printMinor } from './money.ts';
 import { openSession, sessionOf } from './open-session.ts';
-import { playSpin } from './play-spin.ts';
-import { openingGrid } from './opening-grid.ts';
-import { presentPaytable } from './present-paytable.ts';
-import { presentSpin } from './present-spin.ts';
+import { playSpin } from './slot-rounds/play-spin.ts';
+import { openingGrid } from './slot-rounds/opening-grid.ts';
+import { presentPaytable } from './slot-rounds/present-paytable.ts';
+import { presentSpin } from './slot-rounds/present-spin.ts';
+import { readBody, tokenOf } from './read-request.ts';
 import type { VendorBalances } from './vendor-balances.ts';
 import type { Records } from './records/records-store.ts';
 import type { GameSession } from './records/round-record.ts';
 import type { Chance } from './slots/chance.ts';
 import { featureOf } from './slots/feature.ts';
 import { readGameCode } from './slots/game-code.ts';
-import { firstStake, type SlotRules, stakesOf } from './slot-rules.ts';
+import { firstStake, type SlotRules, stakesOf } from './slot-rounds/slot-rules.ts';
 import { protocolNames } from './protocols/protocols.ts';
 import type { WalletCalls } from './wallet-calls.ts';
 
@@ -31,6 +40,8 @@ type Deps = {
   pendingCalls: PendingCalls;
   clock: { now(): Date };
   chance: Chance;
+  /** The kind at work on the game of a code; undefined for a code that no kind knows. */
+  runningOf: (gameCode: string) => RunningKind | undefined;
 };
 
 const launchBody = z.strictObject({
@@ -58,14 +69,18 @@ const ownStatus = {
 
 /** Adds the game's calls to the server. */
 export function addGameRoutes(app: FastifyInstance, deps: Deps): void {
-  app.post('/api/session', async (request): Promise<SessionAnswer> => {
-    const { vendor, ticket, game, style: protocol } = read(launchBody, request.body);
+  app.post('/api/session', async (request): Promise<OpenedAnswer> => {
+    const { vendor, ticket, game, style: protocol } = readBody(launchBody, request.body);
     const opened = await openSession(deps, { vendorCode: vendor, protocol, ticket, gameCode: game });
-    return presentSession(deps, opened);
+    const opening = deps.runningOf(game)?.opening;
+    return {
+      ...presentSession(deps, opened),
+      ...(opening ? opening(opened.session) : presentReels(deps, opened.session)),
+    };
   });
   app.post('/api/spin', async (request): Promise<SpinAnswer> => {
     const session = sessionOf(deps, tokenOf(request));
-    const { requestId, bet } = read(spinBody, request.body);
+    const { requestId, bet } = readBody(spinBody, request.body);
     const betMinor = BigInt(bet.replace('.', ''));
     const { round, stored, balance } = await playSpin(deps, session, { requestId, betMinor });
     return { ...presentSpin(round, stored), ...(balance === undefined ? {} : { balance }) };
@@ -102,14 +117,9 @@ export function presentRefusal(refusal: GameRefusal): { status: number; body: Re
 }
 
 function presentSession(
-  { records, slotRules, currencySymbol }: Deps,
+  { currencySymbol }: Deps,
   { token, session, balance }: { token: string; session: GameSession; balance: string },
-): SessionAnswer {
-  const theme = readGameCode(session.gameCode)?.theme ?? '';
-  const { autoplay, turbo, leastSpinMs } = slotRules;
-  const machine = machineOf(session.gameCode);
-  const round = records.rounds.findUnfinished(session);
-  const last = round?.state === 'OPEN' ? records.rounds.listSpins(round.roundId).at(-1) : undefined;
+): OpenedAnswer {
   return {
     token,
     displayName: session.displayName,
@@ -118,7 +128,17 @@ function presentSession(
     language: session.language,
     mode: session.terms.mode,
     balance,
-    theme,
+  };
+}
+
+/** What the page of a slot needs besides. */
+function presentReels({ records, slotRules }: Deps, session: GameSession): ReelsAnswer {
+  const { autoplay, turbo, leastSpinMs } = slotRules;
+  const machine = machineOf(session.gameCode);
+  const round = records.rounds.findUnfinished(session);
+  const last = round?.state === 'OPEN' ? records.rounds.listSpins(round.roundId).at(-1) : undefined;
+  return {
+    theme: readGameCode(session.gameCode)?.theme ?? '',
     model: machine.model,
     rows: machine.rows,
     strips: machine.strips,
@@ -142,16 +162,4 @@ function machineOf(gameCode: string) {
   const game = readGameCode(gameCode);
   if (!game) throw new GameRefusal('GAME_UNKNOWN');
   return game.machine;
-}
-
-function tokenOf(request: FastifyRequest): string {
-  const token = /^Bearer ([A-Za-z0-9_-]{43})$/.exec(request.headers.authorization ?? '')?.[1];
-  if (!token) throw new GameRefusal('NOT_SIGNED_IN');
-  return token;
-}
-
-function read<Schema extends z.ZodMiniType>(schema: Schema, body: unknown): z.output<Schema> {
-  const result = schema.safeParse(body);
-  if (!result.success) throw new GameRefusal('INPUT_INVALID');
-  return result.data;
 }

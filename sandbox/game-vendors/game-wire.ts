@@ -1,4 +1,4 @@
-// The messages between the game's page and its server; amounts are decimal strings as on the platform.
+// The messages between a game's page and its server; amounts are decimal strings as on the platform.
 import type { GameRefusalCode } from './game-refusal.ts';
 import type { Feature } from './slots/feature.ts';
 import type { Hold, Machine } from './slots/machine.ts';
@@ -40,7 +40,8 @@ export type SpinAnswer = WireSpin & {
   readonly balance?: string;
 };
 
-export type SessionAnswer = {
+/** The answer to every page that opens its session; kinds of games add their own. */
+export type OpenedAnswer = {
   readonly token: string;
   readonly displayName: string;
   readonly currency: string;
@@ -49,6 +50,10 @@ export type SessionAnswer = {
   readonly language: 'BN' | 'EN';
   readonly mode: 'REAL' | 'TRIAL';
   readonly balance: string;
+};
+
+/** The part of the answer for the page of a slot. */
+export type ReelsAnswer = {
   readonly theme: string;
   readonly model: Machine['model'];
   readonly rows: number;
@@ -65,6 +70,8 @@ export type SessionAnswer = {
   /** An unfinished round to resume: its last turn. */
   readonly open?: WireSpin;
 };
+
+export type SessionAnswer = OpenedAnswer & ReelsAnswer;
 
 export type PaytableAnswer = {
   readonly model: Machine['model'];

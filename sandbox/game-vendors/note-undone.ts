@@ -6,6 +6,8 @@ type Undone = {
   readonly vendorCode: string;
   readonly playerId: string;
   readonly roundId: string;
+  /** The round on the platform where it is named otherwise. */
+  readonly inRound?: string;
   readonly terms: Terms;
   readonly amountMinor: bigint;
   /** The win that was sent in one call with the stake. */
@@ -20,7 +22,7 @@ export function noteUndone(movements: MovementStore, undone: Undone, nowMs: numb
   // A refund of these protocols has no id, so the platform gives it an id made from its bet.
   const undoId = terms.protocol.startsWith('sorted-hash') ? `~refund:${bet}` : rollback;
   const pair = (kind: 'BET' | 'WIN', of: string, undo: string, minor: bigint): void => {
-    const movement = { ...undone, amountMinor: minor };
+    const movement = { ...undone, roundId: undone.inRound ?? roundId, amountMinor: minor };
     movements.add(
       { ...movement, kind, transactionId: of, betTransactionId: null, state: 'ROLLED_BACK' },
       nowMs,

@@ -5,7 +5,7 @@ import { noteUndone } from './note-undone.ts';
 import type { GameSession, Terms } from './records/round-record.ts';
 import type { VendorBalances } from './vendor-balances.ts';
 import type { Records } from './records/records-store.ts';
-import { readGameCode } from './slots/game-code.ts';
+import { findGame } from './kinds.ts';
 import type { Redeemed } from './protocols/port.ts';
 import type { ProtocolName } from './protocols/protocols.ts';
 import type { WalletCalls } from './wallet-calls.ts';
@@ -20,14 +20,14 @@ type Deps = {
 
 /**
  * Redeems a launch ticket and gives the page its own token.
- * @throws GameRefusal GAME_UNKNOWN for a code that is no slot, the platform's refusal, or UNREACHABLE
+ * @throws GameRefusal GAME_UNKNOWN for a code that no kind knows, the platform's refusal, or UNREACHABLE
  */
 export async function openSession(
   deps: Deps,
   launch: { vendorCode: string; protocol: ProtocolName; ticket: string; gameCode: string },
 ): Promise<{ token: string; session: GameSession; balance: string }> {
   const { vendorCode, protocol, ticket, gameCode } = launch;
-  if (!readGameCode(gameCode)) throw new GameRefusal('GAME_UNKNOWN');
+  if (!findGame(gameCode)) throw new GameRefusal('GAME_UNKNOWN');
   const speaker = { vendorCode, terms: { protocol, walletMode: 'SEAMLESS', mode: 'REAL' } as const };
   const { currency } = deps;
   const outcome = await deps.wallet.send(speaker, { act: 'redeem', ticket, gameCode, currency });
@@ -84,7 +84,7 @@ function giveBackIfUnknown(
   { roundId, betMinor }: Redeemed['openRounds'][number],
   nowMs: number,
 ): void {
-  if (records.rounds.find(roundId)) return;
+  if (records.rounds.find(roundId) || records.wagers.findByPlatformRound(roundId)) return;
   records.pendingCalls.add({ ...session, kind: 'rollback', roundId, amountMinor: betMinor }, nowMs);
   noteUndone(records.movements, { ...session, roundId, amountMinor: betMinor }, nowMs);
 }

@@ -80,7 +80,8 @@ async function carry(deps: Deps, pendingCall: PendingCall): Promise<string | und
 /** Sends the pending call; in a protocol where a win leaves its round open, the end of the round follows it. */
 async function send({ wallet, records }: Deps, pendingCall: PendingCall): Promise<WalletOutcome> {
   const { playerId, roundId, gameCode, currency, terms } = pendingCall;
-  const inRound = { playerId, roundId, gameCode, currency };
+  const isWager = typeof pendingCall.inRound === 'string';
+  const inRound = { playerId, roundId: pendingCall.inRound ?? roundId, gameCode, currency };
   const ids = {
     ...inRound,
     transactionId: transactionId(roundId, pendingCall.kind),
@@ -89,7 +90,7 @@ async function send({ wallet, records }: Deps, pendingCall: PendingCall): Promis
   if (pendingCall.kind === 'rollback') {
     const atOnceWinMinor = records.rounds.find(roundId)?.atOnceWinMinor ?? null;
     const win = atOnceWinMinor !== null ? { winTransactionId: transactionId(roundId, 'win') } : {};
-    return wallet.send(pendingCall, { act: 'rollback', ...ids, ...win });
+    return wallet.send(pendingCall, { act: 'rollback', ...ids, ...win, roundClosed: !isWager });
   }
   const { amountMinor } = pendingCall;
   const paid = await wallet.send(pendingCall, { act: 'win', ...ids, amountMinor, roundClosed: true });

@@ -29,6 +29,8 @@ export type VendorAct =
       readonly betTransactionId: string;
       /** The win that was sent with the bet in one call and is undone with it. */
       readonly winTransactionId?: string;
+      /** False when other stakes of the round may stay; where the protocol says so, true by default. */
+      readonly roundClosed?: boolean;
     } & Movement)
   | ({ readonly act: 'end-round' } & InRound)
   | ({ readonly act: 'adjust' } & Paid)

@@ -28,6 +28,12 @@ export class MovementStore {
       .run(vendorCode, transactionId, kind, playerId, roundId, betTransactionId, amountMinor, state, nowMs);
   }
 
+  /** A stake that was taken is given back. */
+  markRolledBack(vendorCode: string, transactionId: string): void {
+    const sql = "update movement set state = 'ROLLED_BACK' where vendor_code = ? and transaction_id = ?";
+    this.#db.prepare(sql).run(vendorCode, transactionId);
+  }
+
   /** Movements from a time up to before another, in the order they were noted, after a place among them. */
   list(vendorCode: string, time: { from: number; to: number }, after: bigint, limit: number) {
     const sql = `select * from movement where vendor_code = ? and at >= ? and at < ? and place > ?

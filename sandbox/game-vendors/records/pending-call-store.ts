@@ -4,6 +4,12 @@ import { type PendingCall, type Player, readTerms } from './round-record.ts';
 
 type Row = Record<string, unknown>;
 
+/** A call about a wager waits while a stake of its round is on its way; a win waits for the rollbacks of its round. */
+const isFree = `(e.in_round is null or not (
+  exists (select 1 from wager_stake s where s.platform_round = e.in_round and s.state = 'TAKING')
+  or (e.kind = 'win' and exists (
+    select 1 from errand o where o.in_round = e.in_round and o.kind = 'rollback' and o.state = 'DUE'))))`;
+
 export class PendingCallStore {
   readonly #db: DatabaseSync;
 
@@ -16,7 +22,7 @@ export class PendingCallStore {
     this.#db
       .prepare(
         `insert into errand (round_id, kind, vendor_code, player_id, game_code, currency, amount_minor, terms,
-           state, due_at) values (?, ?, ?, ?, ?, ?, ?, ?, 'DUE', ?) on conflict do nothing`,
+           in_round, state, due_at) values (?, ?, ?, ?, ?, ?, ?, ?, ?, 'DUE', ?) on conflict do nothing`,
       )
       .run(
         pendingCall.roundId,
@@ -27,20 +33,27 @@ export class PendingCallStore {
         pendingCall.currency,
         pendingCall.amountMinor,
         JSON.stringify(pendingCall.terms),
+        pendingCall.inRound ?? null,
         nowMs,
       );
   }
 
   listDue(nowMs: number): PendingCall[] {
-    const sql = "select * from errand where state = 'DUE' and due_at <= ? order by due_at limit 100";
+    const sql = `select * from errand e where state = 'DUE' and due_at <= ? and ${isFree} order by due_at limit 100`;
     return this.#db.prepare(sql).all(nowMs).map(asPendingCall);
   }
 
-  /** All that still has to reach the platform for one player, due or waiting for its next try. */
+  /** What may be sent for one player, due or waiting for its next try. */
   listOpenOf({ vendorCode, playerId }: Player): PendingCall[] {
-    const sql =
-      "select * from errand where state = 'DUE' and vendor_code = ? and player_id = ? order by round_id";
+    const sql = `select * from errand e where state = 'DUE' and vendor_code = ? and player_id = ? and ${isFree}
+      order by round_id`;
     return this.#db.prepare(sql).all(vendorCode, playerId).map(asPendingCall);
+  }
+
+  /** Whether anything still has to reach the platform for one player, also what waits for another call. */
+  hasOpenOf({ vendorCode, playerId }: Player): boolean {
+    const sql = "select 1 from errand where state = 'DUE' and vendor_code = ? and player_id = ? limit 1";
+    return this.#db.prepare(sql).get(vendorCode, playerId) !== undefined;
   }
 
   postpone({ roundId, kind }: PendingCall, dueAtMs: number): void {
@@ -65,6 +78,7 @@ function asPendingCall(row: Row): PendingCall {
     playerId: String(row.player_id),
     gameCode: String(row.game_code),
     currency: String(row.currency),
+    inRound: row.in_round as string | null,
     amountMinor: row.amount_minor as bigint,
     attempts: Number(row.attempts),
     terms: readTerms(JSON.parse(String(row.terms))),

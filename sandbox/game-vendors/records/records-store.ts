@@ -10,6 +10,7 @@ import { RoundReportStore } from './round-report-store.ts';
 import { oldTerms } from './round-record.ts';
 import { RoundStore } from './round-store.ts';
 import { SessionStore } from './session-store.ts';
+import { wagerSchema, WagerStore } from './wager-store.ts';
 
 const schema = `
 create table if not exists session (
@@ -70,7 +71,10 @@ create table if not exists vendor_transfer (
 export type Records = {
   readonly sessions: SessionStore;
   readonly rounds: RoundStore;
+  readonly wagers: WagerStore;
   readonly pendingCalls: PendingCallStore;
+  /** For the tables that a kind of game has of its own. */
+  readonly db: DatabaseSync;
   readonly movements: MovementStore;
   readonly keyPairs: KeyPairStore;
   readonly vendorBalances: VendorBalanceStore;
@@ -80,8 +84,11 @@ export type Records = {
   close(): void;
 };
 
-/** Opens the records under `dataDir`; folder and file are made when missing, for their owner's eyes only. */
-export function openRecords(dataDir: string): Records {
+/**
+ * Opens the records under `dataDir`; folder and file are made when missing, for their owner's eyes only. `schemas` are
+ * the tables that kinds of games have of their own.
+ */
+export function openRecords(dataDir: string, schemas: readonly string[] = []): Records {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = join(dataDir, 'sandbox.db');
   // SQLite gives its log the mode of the file itself, so the file must have it before SQLite opens it.
@@ -90,11 +97,14 @@ export function openRecords(dataDir: string): Records {
   const db = new DatabaseSync(file, { readBigInts: true });
   db.exec('pragma journal_mode = wal; pragma synchronous = full; pragma busy_timeout = 5000;');
   renameOlderNames(db);
-  db.exec(schema);
+  for (const tables of [schema, wagerSchema, ...schemas]) db.exec(tables);
   addNewerColumns(db);
+  db.exec('create index if not exists errand_in_round on errand (in_round) where in_round is not null');
   return {
     sessions: new SessionStore(db),
+    db,
     rounds: new RoundStore(db),
+    wagers: new WagerStore(db),
     pendingCalls: new PendingCallStore(db),
     movements: new MovementStore(db),
     keyPairs: new KeyPairStore(db),
@@ -141,6 +151,7 @@ function addNewerColumns(db: DatabaseSync): void {
     ['round', 'terms', `text not null default '${JSON.stringify(oldTerms)}'`],
     ['round', 'at_once_win', 'integer'],
     ['errand', 'terms', `text not null default '${JSON.stringify(oldTerms)}'`],
+    ['errand', 'in_round', 'text'],
   ];
   for (const [table, column, declaration] of newer) {
     const known = db.prepare(`select 1 from pragma_table_info('${table}') where name = '${column}'`).get();

@@ -72,7 +72,10 @@ export type StoredSpin = {
 /** A call that is repeated until the platform has taken it. */
 export type PendingCall = {
   readonly kind: 'win' | 'rollback';
+  /** The base of the ids of its calls, and the round itself where `inRound` names no other. */
   readonly roundId: string;
+  /** The round on the platform, for wagers: they may have several stakes in a round. */
+  readonly inRound?: string | null;
   readonly vendorCode: string;
   readonly playerId: string;
   readonly gameCode: string;

@@ -1,4 +1,5 @@
 // Reads a game code such as `MEG_L07_tiger`: the letter is the model, the digits the volatility, the rest the theme.
+import { type GameCode, splitGameCode } from '../game-code.ts';
 import { boldLines } from './lines/bold-lines.ts';
 import { calmLines } from './lines/calm-lines.ts';
 import type { Machine } from './machine.ts';
@@ -13,12 +14,15 @@ const machines: Record<string, { even: Machine; odd: Machine }> = {
   S: { even: calmScatter, odd: boldScatter },
 };
 
-/**
- * The machine and theme of a code; even numbers are the steady variant. Undefined when it is no slot of this sandbox.
- */
+/** The machine of a code; even numbers are the steady variant. Undefined when the letter is no slot's. */
+export function findMachine({ letter, number }: GameCode): Machine | undefined {
+  const pair = machines[letter];
+  return number % 2 === 0 ? pair?.even : pair?.odd;
+}
+
+/** The machine and theme of a code; undefined when it is no slot of this sandbox. */
 export function readGameCode(gameCode: string): { machine: Machine; theme: string } | undefined {
-  const parts = /^[A-Z0-9]{2,8}_([LWS])(\d{2,3})_([a-z0-9]{3,16})$/.exec(gameCode);
-  const pair = machines[parts?.[1] ?? ''];
-  if (!parts || !pair) return undefined;
-  return { machine: Number(parts[2]) % 2 === 0 ? pair.even : pair.odd, theme: parts[3] ?? '' };
+  const code = splitGameCode(gameCode);
+  const machine = code && findMachine(code);
+  return machine && { machine, theme: code.name };
 }

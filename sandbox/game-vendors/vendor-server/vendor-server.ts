@@ -15,6 +15,7 @@ import { minorToDecimal } from '#contract/base/money.ts';
 import type { FaultPlan } from '../fault-plan.ts';
 import type { Records } from '../records/records-store.ts';
 import type { Round } from '../records/round-record.ts';
+import type { WagerRound, WagerStake } from '../records/wager-record.ts';
 import type { VendorKeys } from '../vendor-keys.ts';
 import { addSignedRoute } from './signed-route.ts';
 import { askTransfer, makeTransfer } from './transfers.ts';
@@ -59,7 +60,7 @@ function addLaunch(app: FastifyInstance, deps: Deps): void {
 }
 
 function addReports(app: FastifyInstance, deps: Deps): void {
-  const { rounds, movements } = deps.records;
+  const { rounds, wagers, movements } = deps.records;
   addSignedRoute(app, deps, listTransactions, (vendorCode, { from, to, cursor, limit }) => {
     const after = /^\d{1,15}$/.test(cursor ?? '') ? BigInt(cursor ?? 0) : 0n;
     const page = movements.list(vendorCode, { from, to }, after, limit);
@@ -73,10 +74,22 @@ function addReports(app: FastifyInstance, deps: Deps): void {
     const round = rounds.find(roundId);
     const isTheirs = round?.vendorCode === vendorCode && round.playerId === playerId;
     const transactions = movements.listOfRound(vendorCode, playerId, roundId);
+    const wager = wagers.findByPlatformRound(roundId);
+    if (wager?.vendorCode === vendorCode && wager.playerId === playerId)
+      return { state: wagerState(wager, wagers.listStakesOfPlatformRound(roundId)), transactions };
     // A round that was lost with our records and given back is not unknown any more.
     const lost = transactions.length > 0 ? ('CANCELLED' as const) : ('UNKNOWN' as const);
     return { state: isTheirs ? stateOf[round.state] : lost, transactions };
   });
+}
+
+/** A round whose stakes all went back is cancelled, whether or not the player's round goes on in another. */
+function wagerState(
+  { isEnded }: WagerRound,
+  stakes: readonly WagerStake[],
+): 'OPEN' | 'SETTLED' | 'CANCELLED' {
+  if (stakes.every(({ state }) => state === 'BACK' || state === 'REFUSED')) return 'CANCELLED';
+  return isEnded ? 'SETTLED' : 'OPEN';
 }
 
 function addVendorBalances(app: FastifyInstance, deps: Deps): void {

@@ -104,7 +104,10 @@ function sayOf(act: VendorAct): { path: string; fields: Fields } | undefined {
   const inRound = { user_id, currency, game, game_id: act.roundId };
   switch (act.act) {
     case 'rollback':
-      return { path: rollback.path, fields: { ...inRound, finished: true, actions: undoings(act) } };
+      return {
+        path: rollback.path,
+        fields: { ...inRound, finished: act.roundClosed ?? true, actions: undoings(act) },
+      };
     case 'end-round':
       return { path: play.path, fields: { ...inRound, finished: true } };
     case 'bet':

@@ -70,7 +70,7 @@ function fieldsOf(given: VendorAct): Fields {
     case 'balance':
       return { sessionToken: given.sessionToken, playerId: given.playerId };
     case 'rollback': {
-      const { act: _act, gameCode: _game, winTransactionId: _win, ...rest } = given;
+      const { act: _act, gameCode: _game, winTransactionId: _win, roundClosed: _closed, ...rest } = given;
       return rest;
     }
     case 'end-round':

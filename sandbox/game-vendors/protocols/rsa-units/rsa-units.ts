@@ -99,7 +99,7 @@ function fieldsOf(act: VendorAct): Fields | undefined {
       reference_transaction_uuid: act.betTransactionId,
       user: act.playerId,
       round: act.roundId,
-      round_closed: true,
+      round_closed: act.roundClosed ?? true,
     };
   }
   if (act.act === 'unsettle' || act.act === 'resettle' || act.act === 'bet-and-win') return undefined;

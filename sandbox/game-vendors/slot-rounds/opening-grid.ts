@@ -1,7 +1,7 @@
 // The first screen of a game: a fixed screen that its strips can really show.
 import { createHash } from 'node:crypto';
-import { countOf, type Machine, scatter, windowAt } from './slots/machine.ts';
-import { screenWins } from './slots/wins.ts';
+import { countOf, type Machine, scatter, windowAt } from '../slots/machine.ts';
+import { screenWins } from '../slots/wins.ts';
 
 /** Candidates are tried in a fixed order, so a game always opens alike. */
 const candidates = 400;

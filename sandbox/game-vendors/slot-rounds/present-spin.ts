@@ -1,7 +1,7 @@
 // Converts stored rounds for the page: coins become money at the round's stake.
-import type { WireSpin } from './game-wire.ts';
-import { coinsToMinor, printMinor } from './money.ts';
-import type { Round, StoredSpin } from './records/round-record.ts';
+import type { WireSpin } from '../game-wire.ts';
+import { coinsToMinor, printMinor } from '../money.ts';
+import type { Round, StoredSpin } from '../records/round-record.ts';
 
 export function presentSpin(round: Round, stored: StoredSpin): WireSpin {
   const { spin, number, roundCoins, spinsLeft, spinsAwarded } = stored;

@@ -1,12 +1,12 @@
 // Proves that the published paytable is complete: its reels and weights alone give the same return.
 import { expect, it } from 'vitest';
-import type { PaytableAnswer } from './game-wire.ts';
+import type { PaytableAnswer } from '../game-wire.ts';
 import { presentPaytable } from './present-paytable.ts';
 import { openSlotRules } from './slot-rules.ts';
-import { exactReturn } from './slots/exact-return.ts';
-import { toDecimal } from './slots/fraction.ts';
-import { readGameCode } from './slots/game-code.ts';
-import type { Machine } from './slots/machine.ts';
+import { exactReturn } from '../slots/exact-return.ts';
+import { toDecimal } from '../slots/fraction.ts';
+import { readGameCode } from '../slots/game-code.ts';
+import type { Machine } from '../slots/machine.ts';
 
 const codes = [
   'MEG_L02_tiger',

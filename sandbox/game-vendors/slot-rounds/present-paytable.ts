@@ -1,12 +1,12 @@
 // The rules of a machine as the page prints them, its exact return among them.
-import type { PaytableAnswer } from './game-wire.ts';
-import { printMinor } from './money.ts';
+import type { PaytableAnswer } from '../game-wire.ts';
+import { printMinor } from '../money.ts';
 import { type SlotRules, stakesOf } from './slot-rules.ts';
-import { exactReturn, scatterChances } from './slots/exact-return.ts';
-import { type Fraction, toDecimal } from './slots/fraction.ts';
-import { payLines } from './slots/lines/pay-lines.ts';
-import { featureOf } from './slots/feature.ts';
-import { coinsPerBet, type Machine, spinsFor, wild } from './slots/machine.ts';
+import { exactReturn, scatterChances } from '../slots/exact-return.ts';
+import { type Fraction, toDecimal } from '../slots/fraction.ts';
+import { payLines } from '../slots/lines/pay-lines.ts';
+import { featureOf } from '../slots/feature.ts';
+import { coinsPerBet, type Machine, spinsFor, wild } from '../slots/machine.ts';
 
 /** Digits of the printed return: finer than the billionth it is proven to. */
 const returnDigits = 12;

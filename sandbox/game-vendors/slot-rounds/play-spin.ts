@@ -1,18 +1,18 @@
 // Plays one turn: takes the stake, draws, stores the result, and only then returns it.
-import type { PendingCalls } from './pending-calls.ts';
-import { GameRefusal, type GameRefusalCode } from './game-refusal.ts';
-import { coinsToMinor } from './money.ts';
-import { type GameSession, type Round, type StoredSpin, transactionId } from './records/round-record.ts';
-import type { Records } from './records/records-store.ts';
-import type { Chance } from './slots/chance.ts';
-import { readGameCode } from './slots/game-code.ts';
-import { respin } from './slots/hold/respin.ts';
-import type { Machine } from './slots/machine.ts';
-import { coinsOf, type Spin, spinReels } from './slots/spin.ts';
-import type { HeldCoin } from './slots/win.ts';
+import type { PendingCalls } from '../pending-calls.ts';
+import { GameRefusal, type GameRefusalCode } from '../game-refusal.ts';
+import { coinsToMinor } from '../money.ts';
+import { type GameSession, type Round, type StoredSpin, transactionId } from '../records/round-record.ts';
+import type { Records } from '../records/records-store.ts';
+import type { Chance } from '../slots/chance.ts';
+import { readGameCode } from '../slots/game-code.ts';
+import { respin } from '../slots/hold/respin.ts';
+import type { Machine } from '../slots/machine.ts';
+import { coinsOf, type Spin, spinReels } from '../slots/spin.ts';
+import type { HeldCoin } from '../slots/win.ts';
 import type { SlotRules } from './slot-rules.ts';
 import { isPlayOfVendorBalance, takeStake } from './take-stake.ts';
-import type { WalletCalls } from './wallet-calls.ts';
+import type { WalletCalls } from '../wallet-calls.ts';
 
 type Deps = {
   records: Records;

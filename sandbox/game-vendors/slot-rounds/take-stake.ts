@@ -1,19 +1,19 @@
 // Opens a round and takes its stake, with the tries and the undoing that the vendor's protocol is known for.
-import { randomBytes } from 'node:crypto';
-import type { PendingCalls } from './pending-calls.ts';
-import { GameRefusal, type GameRefusalCode } from './game-refusal.ts';
-import { noteUndone } from './note-undone.ts';
-import { coinsToMinor } from './money.ts';
-import { type GameSession, type Round, transactionId } from './records/round-record.ts';
-import type { Records } from './records/records-store.ts';
-import type { Chance } from './slots/chance.ts';
-import { readGameCode } from './slots/game-code.ts';
-import { type Spin, spinReels } from './slots/spin.ts';
+import type { PendingCalls } from '../pending-calls.ts';
+import { GameRefusal, type GameRefusalCode } from '../game-refusal.ts';
+import { noteUndone } from '../note-undone.ts';
+import { coinsToMinor } from '../money.ts';
+import { type GameSession, type Round, transactionId } from '../records/round-record.ts';
+import type { Records } from '../records/records-store.ts';
+import type { Chance } from '../slots/chance.ts';
+import { readGameCode } from '../slots/game-code.ts';
+import { type Spin, spinReels } from '../slots/spin.ts';
 import { type SlotRules, stakesOf } from './slot-rules.ts';
-import type { VendorAct } from './protocols/port.ts';
-import { vendorProtocols } from './protocols/protocols.ts';
-import type { WalletCalls } from './wallet-calls.ts';
-import type { WalletOutcome } from './wallet-outcome.ts';
+import type { VendorAct } from '../protocols/port.ts';
+import { newRoundId } from '../round-id.ts';
+import { vendorProtocols } from '../protocols/protocols.ts';
+import type { WalletCalls } from '../wallet-calls.ts';
+import type { WalletOutcome } from '../wallet-outcome.ts';
 
 type Deps = {
   records: Records;
@@ -46,7 +46,7 @@ export async function takeStake(
   const round = deps.records.together(() => {
     if (deps.records.rounds.findUnfinished(session)) throw new GameRefusal('STILL_SETTLING');
     const nowMs = deps.clock.now().getTime();
-    const roundId = `${nowMs.toString(36)}-${randomBytes(12).toString('hex')}`;
+    const roundId = newRoundId(nowMs);
     const atOnceWinMinor = drawn?.spinsWon === 0 ? coinsToMinor(drawn.coins, betMinor) : null;
     deps.records.rounds.add({ ...session, roundId, requestId, betMinor, atOnceWinMinor }, nowMs);
     return deps.records.rounds.find(roundId) as Round;
