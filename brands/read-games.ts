@@ -33,8 +33,9 @@ function readGame(line: string, lineNumber: number): CatalogueGame {
     en = '',
     bn = '',
   ] = cells;
-  const slot = lotteryVendors.includes(vendorCode) ? null : readSlot(gameCode, vendorCode, refuse);
-  if (!slot && !/^[A-Z][A-Z0-9_]{1,23}$/.test(gameCode)) refuse(`${gameCode} is not a lottery’s code`);
+  const isLottery = lotteryVendors.includes(vendorCode);
+  const slot = isLottery ? null : readSlot(gameCode, vendorCode, refuse);
+  if (isLottery && !/^[A-Z][A-Z0-9_]{1,23}$/.test(gameCode)) refuse(`${gameCode} is not a lottery’s code`);
   const gameType = gameCategories.find((category) => category === type) ?? refuse(`${type} is no category`);
   if (!/^[1-9]\d*$/.test(nodeId)) refuse(`${nodeId} is no id`);
   if (hero === '' || en === '' || bn === '') refuse('a hero and both names are needed');
@@ -54,14 +55,15 @@ function readGame(line: string, lineNumber: number): CatalogueGame {
   };
 }
 
-/** A slot's code gives its vendor, the pay model and the symbols. */
+/** A code gives its vendor and, of a slot, the pay model and the symbols; other letters are other kinds of games. */
 function readSlot(
   gameCode: string,
   vendorCode: string,
   refuse: (why: string) => never,
-): NonNullable<CatalogueGame['slot']> {
-  const code = /^([A-Z0-9]{2,8})_([LWS])\d{2,3}_([a-z0-9]{3,16})$/.exec(gameCode);
+): CatalogueGame['slot'] {
+  const code = /^([A-Z0-9]{2,8})_([LWSIVFPC])\d{2,3}_([a-z0-9]{3,16})$/.exec(gameCode);
   const [, prefix, letter = '', theme = ''] = code ?? refuse(`${gameCode} is not a game code`);
   if (prefix !== vendorCode.slice(0, 8)) refuse(`${gameCode} is not of ${vendorCode}`);
-  return { model: modelOfLetter[letter] ?? refuse(`${letter} is no model`), theme };
+  const model = modelOfLetter[letter];
+  return model ? { model, theme } : null;
 }

@@ -1,4 +1,5 @@
 // How the vendors' game page is built: for browsers into build/sandbox, every file under a hashed name.
+import { globSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 
@@ -16,5 +17,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     modulePreload: { polyfill: false },
+    // One page for each kind of game.
+    rolldownOptions: { input: globSync(here('client/**/*.html')) },
   },
 });

@@ -30,7 +30,7 @@ export type CatalogueGame = {
   readonly gameType: GameCategory;
   readonly nameEn: string;
   readonly nameBn: string;
-  /** Null for a lottery: its draws are the platform's own. */
+  /** Null for a game that is no slot. */
   readonly slot: { readonly model: SlotModel; readonly theme: string } | null;
   /** Position among the hot games, smallest first; null when it is not hot. */
   readonly hotRank: number | null;
