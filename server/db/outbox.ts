@@ -10,13 +10,18 @@ type OutboxRow = OutboxNote & { payload: Record<string, unknown>; at: Date };
 const openFrom = '(pg_snapshot_xmin(pg_current_snapshot())::text::bigint << 20)';
 
 /** Writes an event in the transaction of the change it reports. Listeners are notified when it commits. */
-export async function publish(tx: Transaction, news: News): Promise<void> {
+export const publish = (tx: Transaction, news: News): Promise<void> => publishAll(tx, [news]);
+
+/** `publish` for several events. */
+export async function publishAll(tx: Transaction, news: readonly News[]): Promise<void> {
   await tx.query(
     `with written as (
-       insert into outbox (topic, owner_id, payload) values ($1, $2, $3) returning id
+       insert into outbox (topic, owner_id, payload)
+       select * from json_to_recordset($1::json) as n (topic text, "ownerId" text, payload jsonb)
+       returning id, topic, owner_id
      )
-     select pg_notify('outbox', id || ' ' || $1 || ' ' || $2) from written`,
-    [news.topic, news.ownerId, JSON.stringify(news.payload)],
+     select pg_notify('outbox', id || ' ' || topic || ' ' || owner_id) from written`,
+    [JSON.stringify(news)],
   );
 }
 

@@ -3,12 +3,14 @@ import { createHmac } from 'node:crypto';
 import { noticeHeaders, signedNotice } from '#contract/partners/webhook-checkout.ts';
 import { forwardedSms, paymentSmsPath } from '#contract/partners/payment-sms.ts';
 import { sameBytes } from '#server/base/secrets/secret.ts';
+import { type Batcher, createBatcher } from '#server/db/batcher.ts';
 import type { RawCall, RawRoute } from '#server/http/context.ts';
+import type { PaymentReport } from '../gateways/port.ts';
 import type { CashierParts } from '../parts.ts';
 import { type CountDropped, createDropCounter } from './dropped-notices.ts';
 import { takeSms } from './match-sms.ts';
-import { insertEvent, spendNonce } from './payment-store.ts';
-import { takeReport } from './take-payment.ts';
+import { insertEvents, nonceName, spendNonces } from './payment-store.ts';
+import { orderOf, takeReports } from './take-payment.ts';
 
 /** A notice's nonce is remembered for as long as the notice could be valid, on both sides of its time. */
 const nonceLifeMs = 10 * 60_000;
@@ -23,10 +25,33 @@ const answers = {
   UNREADABLE: { status: 400, body: { received: false } },
 } as const satisfies Record<string, Answer>;
 
-type CallbackParts = CashierParts & { readonly smsSecret: string; readonly drop: CountDropped };
+/** A signed notice of a provider, with its text as it is kept. */
+type SignedNotice = {
+  readonly gateway: string;
+  readonly report: PaymentReport;
+  readonly nonce: string;
+  readonly ip: string;
+  readonly raw: string;
+};
+
+type CallbackParts = CashierParts & {
+  readonly smsSecret: string;
+  readonly drop: CountDropped;
+  readonly notices: Batcher<SignedNotice, void>;
+};
+
+/** How many notices share a transaction, and how many may wait. */
+const [noticesAtOnce, noticesWaiting] = [200, 5_000];
 
 export function callbackRoutes(given: CashierParts & { readonly smsSecret: string }): RawRoute[] {
-  const parts: CallbackParts = { ...given, drop: createDropCounter(given) };
+  const notices = createBatcher<SignedNotice, void>({
+    lanes: given.db.lanes,
+    laneOf: ({ report }) => orderOf(report),
+    cap: noticesAtOnce,
+    queueLimit: noticesWaiting,
+    run: (batch) => takeNotices(given, batch),
+  });
+  const parts: CallbackParts = { ...given, drop: createDropCounter(given), notices };
   return [
     {
       method: 'POST',
@@ -60,17 +85,35 @@ async function answerNotice(parts: CallbackParts, call: RawCall): Promise<Answer
     return answers.UNREADABLE;
   }
   const { report, nonce } = notice;
-  const orderNo = 'payment' in report ? report.payment.orderNo : report.orderNo;
-  // Taking a report twice changes nothing, so the word is spent afterwards: a crash between both loses no money.
-  const verdict = await takeReport(parts, { gateway, source: 'CALLBACK' }, report).catch(
-    async (error: unknown) => {
-      await keep(parts, gateway, call, { verdict: 'FAULT', orderNo: null });
-      throw error;
-    },
-  );
-  const isFirst = await spendNonce(parts.db, gateway, nonce, new Date(clock.now().getTime() + nonceLifeMs));
-  await keep(parts, gateway, call, { verdict: isFirst ? verdict : 'REPLAYED', orderNo });
+  const raw = keptText(call);
+  await parts.notices.submit({ gateway, report, nonce, ip: call.ip, raw }).catch(async (error: unknown) => {
+    await keep(parts, gateway, call, { verdict: 'FAULT', orderNo: null });
+    throw error;
+  });
   return answers.TAKEN;
+}
+
+/** Takes notices over and keeps them, in one transaction. Taking a report twice changes nothing. */
+async function takeNotices(parts: CashierParts, notices: readonly SignedNotice[]): Promise<void[]> {
+  const rules = await parts.rules();
+  await parts.db.tx(async (tx) => {
+    const reports = notices.map(({ gateway, report }) => ({ gateway, source: 'CALLBACK', report }) as const);
+    const at = parts.clock.now();
+    const [unused, taken] = await Promise.all([
+      spendNonces(tx, notices, new Date(at.getTime() + nonceLifeMs)),
+      takeReports(tx, parts, rules, reports),
+    ]);
+    const events = notices.map((notice, nth) => ({
+      gateway: notice.gateway,
+      at,
+      ip: notice.ip,
+      raw: notice.raw,
+      verdict: unused.delete(nonceName(notice)) ? (taken[nth] ?? '') : 'REPLAYED',
+      orderNo: orderOf(notice.report),
+    }));
+    await insertEvents(tx, events);
+  });
+  return notices.map(() => undefined);
 }
 
 /** Under which name the false messages of forwarding phones are counted. */
@@ -110,6 +153,9 @@ type Kept = { readonly verdict: string; readonly orderNo: string | null };
 
 /** Keeps a signed notice as it came. */
 function keep(parts: CashierParts, gateway: string, call: RawCall, kept: Kept): Promise<void> {
-  const raw = call.rawBody.slice(0, keptLength);
-  return insertEvent(parts.db, { gateway, at: parts.clock.now(), ip: call.ip, raw, ...kept });
+  const { db, clock } = parts;
+  return insertEvents(db, [{ gateway, at: clock.now(), ip: call.ip, raw: keptText(call), ...kept }]);
 }
+
+/** The beginning of a notice; a letter that is cut is replaced. */
+const keptText = ({ rawBody }: RawCall): string => rawBody.slice(0, keptLength).toWellFormed();

@@ -108,7 +108,7 @@ async function compare(
   const before = byNumber(await selectKnown(parts.db, gateway, numbers));
   for (const [number, payment] of theirs)
     if (mustBeTaken(before.get(number)))
-      await takeReport(parts, { gateway, source: 'STATEMENT' }, { state: 'PAID', payment });
+      await takeReport(parts, { gateway, source: 'STATEMENT', report: { state: 'PAID', payment } });
   const known = byNumber(await selectKnown(parts.db, gateway, numbers));
   const lacking = await selectLacking(parts, gateway, provider, day, theirs);
   const lines = [

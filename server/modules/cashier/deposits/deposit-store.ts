@@ -2,6 +2,7 @@
 import type { DepositMethod } from '#contract/cashier/channels.ts';
 import type { DepositReason, DepositState } from '#contract/cashier/deposits.ts';
 import type { Queryable, Transaction } from '#server/db/database.ts';
+import { jsonRows } from '#server/db/values/json-rows.ts';
 
 export type DepositRow = {
   readonly orderNo: string;
@@ -101,7 +102,11 @@ export async function insertDeposit(tx: Transaction, order: NewDeposit): Promise
       order.nextPollAt,
     ],
   );
-  await insertStage(tx, order.orderNo, { state: order.state, reason: null, actor: '', at: order.createdAt });
+  await tx.query(`insert into deposit_stage (order_no, nth, state, actor, at) values ($1, 0, $2, '', $3)`, [
+    order.orderNo,
+    order.state,
+    order.createdAt,
+  ]);
 }
 
 type Stage = {
@@ -111,14 +116,6 @@ type Stage = {
   readonly at: Date;
 };
 
-function insertStage(tx: Transaction, orderNo: string, { state, reason, actor, at }: Stage) {
-  return tx.query(
-    `insert into deposit_stage (order_no, nth, state, reason, actor, at)
-     select $1, count(*), $2, $3, $4, $5 from deposit_stage where order_no = $1`,
-    [orderNo, state, reason, actor, at],
-  );
-}
-
 export async function selectDeposit(db: Queryable, orderNo: string): Promise<DepositRow | undefined> {
   const [row] = await db.query<DepositRow>(
     `select ${depositColumns} from deposit_order where order_no = $1`,
@@ -127,14 +124,17 @@ export async function selectDeposit(db: Queryable, orderNo: string): Promise<Dep
   return row;
 }
 
-/** Locks an order until the transaction ends. Lock it before the wallet of its member. */
-export async function lockDeposit(tx: Transaction, orderNo: string): Promise<DepositRow | undefined> {
-  const [row] = await tx.query<DepositRow>(
-    `select ${depositColumns} from deposit_order where order_no = $1 for update`,
-    [orderNo],
+/** Locks orders until the transaction ends. Lock them before their payments and the wallets of their members. */
+export function lockDeposits(tx: Transaction, orderNos: readonly string[]): Promise<DepositRow[]> {
+  return tx.query<DepositRow>(
+    `select ${depositColumns} from deposit_order where order_no = any($1) order by order_no for update`,
+    [orderNos],
   );
-  return row;
 }
+
+/** `lockDeposits` for one. */
+export const lockDeposit = async (tx: Transaction, orderNo: string): Promise<DepositRow | undefined> =>
+  (await lockDeposits(tx, [orderNo]))[0];
 
 export async function selectDepositOfRequest(
   db: Queryable,
@@ -202,26 +202,31 @@ type Move = Stage & {
   readonly nextPollAt?: Date | null;
 };
 
-/** Brings a locked order into its next state and writes the stage. */
-export async function moveDeposit(tx: Transaction, move: Move): Promise<void> {
-  const { orderNo, state, reason, at, credit } = move;
-  await tx.query(
-    `update deposit_order set state = $2, reason = $3, note = coalesce($4, note), updated_at = $5,
-       credited_minor = coalesce($6, credited_minor), fee_minor = coalesce($7, fee_minor),
-       credited_at = case when $6::bigint is null then credited_at else $5 end, next_poll_at = $8
-     where order_no = $1`,
-    [
-      orderNo,
-      state,
-      reason,
-      move.note ?? null,
-      at,
-      credit?.creditedMinor ?? null,
-      credit?.feeMinor ?? null,
-      move.nextPollAt ?? null,
-    ],
+/** Brings locked orders, each named once, into their next states and writes the stages. */
+export function moveDeposits(tx: Transaction, moves: readonly Move[]): void {
+  const rows = moves.map(({ credit, ...move }) => ({
+    ...move,
+    note: move.note ?? null,
+    nextPollAt: move.nextPollAt ?? null,
+    creditedMinor: credit?.creditedMinor ?? null,
+    feeMinor: credit?.feeMinor ?? null,
+  }));
+  tx.write(
+    `with moves as materialized (
+       select * from json_to_recordset($1::json) as m ("orderNo" text, state text, reason text, note text, actor text,
+         at timestamptz, "creditedMinor" bigint, "feeMinor" bigint, "nextPollAt" timestamptz)
+     ), moved as (
+       update deposit_order o set state = m.state, reason = m.reason, note = coalesce(m.note, o.note), updated_at = m.at,
+         credited_minor = coalesce(m."creditedMinor", o.credited_minor), fee_minor = coalesce(m."feeMinor", o.fee_minor),
+         credited_at = case when m."creditedMinor" is null then o.credited_at else m.at end,
+         next_poll_at = m."nextPollAt"
+       from moves m where o.order_no = m."orderNo"
+     )
+     insert into deposit_stage (order_no, nth, state, reason, actor, at)
+     select "orderNo", (select count(*) from deposit_stage s where s.order_no = "orderNo"), state, reason, actor, at
+     from moves`,
+    [jsonRows(rows)],
   );
-  await insertStage(tx, orderNo, move);
 }
 
 /** Writes where a provider takes the payment of a locked order. */

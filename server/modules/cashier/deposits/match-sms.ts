@@ -12,7 +12,7 @@ import {
   selectOrderOfSms,
   writePaymentOrder,
 } from './payment-store.ts';
-import { move, settle, type Taken } from './take-payment.ts';
+import { type Judged, move, settle, type Taken } from './settle-payments.ts';
 
 /** Under which name the payments to the numbers of a wallet or bank are kept. */
 export const smsGateway = (bankCode: string): string => `SMS-${bankCode}`;
@@ -53,7 +53,7 @@ export async function takeSms(parts: CashierParts, sms: ForwardedSms): Promise<T
     const order = found && (await lockDeposit(tx, found.orderNo));
     if (!order) return 'NO_ORDER';
     if (!found.isExact) return differ(tx, parts, order);
-    return bind(tx, parts, { order, rules, payment: { ...key, amountMinor, currency } });
+    return bind(tx, parts, rules, { order, payment: { ...key, amountMinor, currency } });
   });
 }
 
@@ -75,19 +75,19 @@ export async function matchTyped(
     payerLookup: payerLookup(parts, sender),
   });
   if (matching?.orderNo !== orderNo) return;
-  if (matching.isExact) await bind(tx, parts, { order, rules, payment });
+  if (matching.isExact) await bind(tx, parts, rules, { order, payment });
   else await differ(tx, parts, order);
 }
 
-type Bound = {
-  readonly order: DepositRow;
-  readonly rules: DepositRules;
-  readonly payment: Parameters<typeof settle>[2]['payment'];
-};
-
-async function bind(tx: Transaction, parts: CashierParts, bound: Bound): Promise<Taken> {
-  await writePaymentOrder(tx, bound.payment, bound.order.orderNo);
-  return settle(tx, parts, bound);
+async function bind(
+  tx: Transaction,
+  parts: CashierParts,
+  rules: DepositRules,
+  bound: Judged,
+): Promise<Taken> {
+  const { orderNo } = bound.order;
+  await writePaymentOrder(tx, bound.payment, orderNo);
+  return (await settle(tx, parts, rules, [bound])).get(orderNo) ?? 'KEPT';
 }
 
 /** Another amount than the order's was paid: operators decide, and the payment stays free until then. */

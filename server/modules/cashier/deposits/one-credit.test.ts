@@ -103,6 +103,49 @@ describe('server.md 37 (3)', () => {
     expect((await world.wallet.prove()).faults).toEqual([]);
   });
 
+  it('many notices at once end as they would one after the other', async () => {
+    const orders = await Promise.all(Array.from({ length: 6 }, anOrder));
+    const noticesOf = ({ payment }: Awaited<ReturnType<typeof anOrder>>, nth: number): WebhookPayment[] => {
+      const others: Record<number, WebhookPayment> = {
+        1: { ...payment, id: `${payment.id}-again` },
+        2: { ...payment, status: 'PAYMENT_REVERSED' },
+        3: { ...payment, status: 'PAYMENT_FAILED' },
+      };
+      return [nth === 4 ? { ...payment, currency: 'PHP' } : payment, ...(others[nth] ? [others[nth]] : [])];
+    };
+    const notices = orders.flatMap(noticesOf);
+    const statuses = await Promise.all(notices.map((payment) => world.notify(payment)));
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    const cash = await Promise.all(orders.map(({ memberId }) => world.cashOf(memberId)));
+    expect(cash).toEqual(['500.00', '500.00', '0.00', '500.00', '0.00', '500.00']);
+    expect(await world.statusOf(orders[2]?.memberId ?? '')).toBe('FROZEN');
+    const [kept] = await db.query<{ verdicts: string[] }>(
+      `select array_agg(verdict order by verdict) as verdicts from gateway_event where order_no = any($1)`,
+      [orders.map(({ order }) => order.orderNo)],
+    );
+    expect(kept?.verdicts).toEqual([
+      ...Array.from({ length: 5 }, () => 'CREDITED'),
+      'KEPT',
+      'KNOWN',
+      'MISMATCH',
+      'TAKEN_BACK',
+    ]);
+    expect((await world.cashier.prove()).faults).toEqual([]);
+  });
+
+  it('a notice that cannot be booked keeps no other one waiting', async () => {
+    const [good, bad] = [await anOrder(), await anOrder()];
+    // Its order has an entry in the ledger already, as no order of the product has.
+    const entry = { refType: 'deposit', refId: bad.order.orderNo, ownerId: bad.memberId } as const;
+    const booked = { txCode: 'DEP', amountMinor: 1n, account: 'CASH', house: 'DEPOSIT_CLEARING' } as const;
+    await db.tx((tx) => world.wallet.post(tx, { ...entry, ...booked }));
+    const [first, other] = await Promise.allSettled([world.notify(good.payment), world.notify(bad.payment)]);
+    expect(first).toEqual({ status: 'fulfilled', value: 200 });
+    expect(other.status).toBe('rejected');
+    expect(await world.cashOf(good.memberId)).toBe('500.00');
+    expect(await world.cashOf(bad.memberId)).toBe('0.01');
+  });
+
   it('a notice that comes before the provider’s answer is credited', async () => {
     const early = await aCashier(db, { clock: world.clock });
     const { create } = early.provider.gateway;

@@ -28,7 +28,7 @@ import {
   writePayPage,
 } from './deposit-store.ts';
 import { channelFor, requireMayDeposit, requireWithinLimits } from './judge-deposit.ts';
-import { move } from './take-payment.ts';
+import { move } from './settle-payments.ts';
 
 type Body = BodyOf<typeof depositGateway>;
 

@@ -19,7 +19,8 @@ import { selectChannel } from '../channels/channel-store.ts';
 import { matchTyped, payerLookup, smsGateway } from './match-sms.ts';
 import { lockTransaction } from './payment-store.ts';
 import { presentDeposits } from './present-deposit.ts';
-import { move, takeReport } from './take-payment.ts';
+import { move } from './settle-payments.ts';
+import { takeReport } from './take-payment.ts';
 
 /** @throws Refusal NOT_FOUND, also for an order of somebody else */
 export async function ownDeposit(
@@ -60,7 +61,7 @@ export async function queryProvider(parts: CashierParts, order: DepositRow): Pro
   if (gateway === null || !provider || order.state === 'CREDITED') return;
   const mayTake = await beginTaking(parts, orderNo);
   const report = await provider.query({ orderNo, reference, mayTake });
-  await takeReport(parts, { gateway, source: 'QUERY' }, report);
+  await takeReport(parts, { gateway, source: 'QUERY', report });
 }
 
 /**

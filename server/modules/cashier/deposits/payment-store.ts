@@ -1,5 +1,6 @@
 // All SQL on payments that providers report, on their notices, and on the words that notices use once.
 import type { Queryable, Transaction } from '#server/db/database.ts';
+import { jsonRows } from '#server/db/values/json-rows.ts';
 
 export type PaymentSource = 'CALLBACK' | 'QUERY' | 'STATEMENT' | 'SMS' | 'OPERATOR';
 export type PaymentRow = {
@@ -23,44 +24,48 @@ export const paymentColumns = `p.gateway, p.transaction_id as "transactionId", p
   p.amount_minor as "amountMinor", p.currency, p.payer_sealed as "payerSealed", p.source, p.seen_at as "seenAt",
   p.credited_at as "creditedAt", p.reversed_at as "reversedAt", p.returned_at as "returnedAt"`;
 
-/** Writes a payment that is reported for the first time; false for one that is known. */
-export async function insertPayment(
-  tx: Transaction,
-  payment: Omit<PaymentRow, 'creditedAt' | 'reversedAt' | 'returnedAt'> & { readonly paidTo?: string },
-): Promise<boolean> {
-  const rows = await tx.query(
-    `insert into provider_payment
-       (gateway, transaction_id, order_no, amount_minor, currency, payer_sealed, source, seen_at, paid_to)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (gateway, transaction_id) do nothing
-     returning transaction_id`,
-    [
-      payment.gateway,
-      payment.transactionId,
-      payment.orderNo,
-      payment.amountMinor,
-      payment.currency,
-      payment.payerSealed,
-      payment.source,
-      payment.seenAt,
-      payment.paidTo ?? null,
-    ],
-  );
-  return rows.length === 1;
-}
-
+type NewPayment = Omit<PaymentRow, 'creditedAt' | 'reversedAt' | 'returnedAt'> & {
+  readonly paidTo?: string | null;
+};
 export type PaymentKey = Pick<PaymentRow, 'gateway' | 'transactionId'>;
 
-/** Locks a payment until the transaction ends. */
-export async function lockPayment(
+export const paymentName = ({ gateway, transactionId }: PaymentKey): string => `${gateway} ${transactionId}`;
+
+/** Writes payments that are reported for the first time; answers their names, without those that are known. */
+export async function insertPayments(
   tx: Transaction,
-  { gateway, transactionId }: PaymentKey,
-): Promise<PaymentRow | undefined> {
-  const [row] = await tx.query<PaymentRow>(
-    `select ${paymentColumns} from provider_payment p where gateway = $1 and transaction_id = $2 for update`,
-    [gateway, transactionId],
+  payments: readonly NewPayment[],
+): Promise<ReadonlySet<string>> {
+  const rows = await tx.query<PaymentKey>(
+    `insert into provider_payment
+       (gateway, transaction_id, order_no, amount_minor, currency, payer_sealed, source, seen_at, paid_to)
+     select p.* from json_to_recordset($1::json) as p (gateway text, "transactionId" text, "orderNo" text,
+       "amountMinor" bigint, currency text, "payerSealed" bytea, source text, "seenAt" timestamptz, "paidTo" text)
+     order by gateway, "transactionId" on conflict (gateway, transaction_id) do nothing
+     returning gateway, transaction_id as "transactionId"`,
+    [jsonRows(payments)],
   );
-  return row;
+  return new Set(rows.map(paymentName));
 }
+
+/** `insertPayments` for one; false for a payment that is known. */
+export const insertPayment = async (tx: Transaction, payment: NewPayment): Promise<boolean> =>
+  (await insertPayments(tx, [payment])).size === 1;
+
+/** Locks payments until the transaction ends. */
+export function lockPayments(tx: Transaction, keys: readonly PaymentKey[]): Promise<PaymentRow[]> {
+  return tx.query<PaymentRow>(
+    `select ${paymentColumns} from provider_payment p
+     where (gateway, transaction_id) in (
+       select * from json_to_recordset($1::json) as k (gateway text, "transactionId" text))
+     order by gateway, transaction_id for update`,
+    [jsonRows(keys.map(({ gateway, transactionId }) => ({ gateway, transactionId })))],
+  );
+}
+
+/** `lockPayments` for one. */
+export const lockPayment = async (tx: Transaction, key: PaymentKey): Promise<PaymentRow | undefined> =>
+  (await lockPayments(tx, [key]))[0];
 
 /** Names the order of a payment that came without one. */
 export async function writePaymentOrder(tx: Transaction, key: PaymentKey, orderNo: string): Promise<void> {
@@ -80,13 +85,18 @@ export async function markReversed(tx: Transaction, key: PaymentKey, at: Date): 
   ]);
 }
 
-/** Marks a locked payment as credited to its order. The database allows one for each order. */
-export async function markCredited(tx: Transaction, key: PaymentKey, at: Date): Promise<void> {
-  await tx.query(`update provider_payment set credited_at = $3 where gateway = $1 and transaction_id = $2`, [
-    key.gateway,
-    key.transactionId,
-    at,
-  ]);
+/** Marks locked payments as credited to their orders. The database allows one for each order. */
+export function markCredited(
+  tx: Transaction,
+  payments: readonly (PaymentKey & { readonly orderNo: string })[],
+  at: Date,
+): void {
+  tx.write(
+    `update provider_payment p set credited_at = $2, order_no = k."orderNo"
+     from json_to_recordset($1::json) as k (gateway text, "transactionId" text, "orderNo" text)
+     where p.gateway = k.gateway and p.transaction_id = k."transactionId"`,
+    [jsonRows(payments), at],
+  );
 }
 
 /** Marks a locked payment as returned to its sender, under the provider's number of the return. */
@@ -118,27 +128,32 @@ type Event = {
   readonly orderNo: string | null;
 };
 
-/** Keeps a notice as it came. */
-export async function insertEvent(db: Queryable, event: Event): Promise<void> {
+/** Keeps notices as they came. */
+export async function insertEvents(db: Queryable, events: readonly Event[]): Promise<void> {
   await db.query(
-    `insert into gateway_event (gateway, at, ip, raw, verdict, order_no) values ($1, $2, $3, $4, $5, $6)`,
-    [event.gateway, event.at, event.ip, event.raw, event.verdict, event.orderNo],
+    `insert into gateway_event (gateway, at, ip, raw, verdict, order_no)
+     select * from json_to_recordset($1::json) as e (gateway text, at timestamptz, ip text, raw text, verdict text,
+       "orderNo" text)`,
+    [jsonRows(events)],
   );
 }
 
-/** Uses the nonce of a notice up; false when it was used before. */
-export async function spendNonce(
+type Nonce = { readonly gateway: string; readonly nonce: string };
+export const nonceName = ({ gateway, nonce }: Nonce): string => `${gateway} ${nonce}`;
+
+/** Uses the nonces of notices up; answers the names of those that were not used before. */
+export async function spendNonces(
   db: Queryable,
-  gateway: string,
-  nonce: string,
+  nonces: readonly Nonce[],
   expiresAt: Date,
-): Promise<boolean> {
-  const rows = await db.query(
-    `insert into gateway_nonce (gateway, nonce, expires_at) values ($1, $2, $3)
-     on conflict do nothing returning nonce`,
-    [gateway, nonce, expiresAt],
+): Promise<Set<string>> {
+  const rows = await db.query<Nonce>(
+    `insert into gateway_nonce (gateway, nonce, expires_at)
+     select gateway, nonce, $2 from json_to_recordset($1::json) as n (gateway text, nonce text)
+     order by gateway, nonce on conflict do nothing returning gateway, nonce`,
+    [jsonRows(nonces.map(({ gateway, nonce }) => ({ gateway, nonce }))), expiresAt],
   );
-  return rows.length === 1;
+  return new Set(rows.map(nonceName));
 }
 
 export async function deleteOldNonces(db: Queryable, now: Date): Promise<void> {

@@ -1,165 +1,133 @@
-// Processes a reported payment: it credits its order once, or waits for operators. The only code that credits.
-import type { DepositReason } from '#contract/cashier/deposits.ts';
+// Takes over what providers report: payments, orders that end unpaid, and money that is taken back.
 import type { Transaction } from '#server/db/database.ts';
-import { publish } from '#server/db/outbox.ts';
-import { feeOf } from '../channels/channel-rules.ts';
 import type { PaymentReport, ReportedPayment } from '../gateways/port.ts';
-import { type CashierParts, changedTopic, type DepositRules } from '../parts.ts';
-import { judgePayment, mayFollow } from './deposit-rules.ts';
-import { type DepositRow, lockDeposit, moveDeposit } from './deposit-store.ts';
-import { isWithin } from './judge-deposit.ts';
+import type { CashierParts, DepositRules } from '../parts.ts';
+import { mayFollow } from './deposit-rules.ts';
+import { lockDeposit, lockDeposits } from './deposit-store.ts';
 import {
   insertPayment,
+  insertPayments,
   isOver,
   lockPayment,
-  markCredited,
+  lockPayments,
   markReversed,
-  type PaymentRow,
+  paymentName,
   type PaymentSource,
-  writePaymentOrder,
 } from './payment-store.ts';
-
-/** The result of a report, for the log of notices. */
-export type Taken =
-  | 'CREDITED'
-  | 'KNOWN'
-  | 'MISMATCH'
-  | 'KEPT'
-  | 'NO_ORDER'
-  | 'ENDED'
-  | 'NOTHING'
-  | 'TAKEN_BACK'
-  /** A payment that is not credited was taken back. */
-  | 'REVERSED'
-  /** A reversal that does not fit the payment: nothing is booked, and the member is frozen. */
-  | 'ODD_REVERSAL';
+import { type Judged, move, settle, type Taken } from './settle-payments.ts';
 
 type Given = { readonly gateway: string; readonly source: PaymentSource };
+type Reported = Given & { readonly report: PaymentReport };
+type Paid = Given & { readonly payment: ReportedPayment };
 
 /** Takes over what a provider reports about an order; the same report again changes nothing. */
-export async function takeReport(parts: CashierParts, given: Given, report: PaymentReport): Promise<Taken> {
+export async function takeReport(parts: CashierParts, reported: Reported): Promise<void> {
   const rules = await parts.rules();
-  return parts.db.tx(async (tx) => {
-    if ('payment' in report)
-      return report.state === 'PAID'
-        ? takePayment(tx, parts, { ...given, rules }, report.payment)
-        : takeBack(tx, parts, given, report.payment);
-    if (report.state === 'PENDING') return 'NOTHING';
-    return endUnpaid(tx, parts, given.gateway, report);
-  });
+  await parts.db.tx((tx) => takeReports(tx, parts, rules, [reported]));
 }
 
-/** Credits a payment to its order when both agree; anything else waits for operators. */
-async function takePayment(
+/** `takeReport` for many, in the order of the reports; payments that follow each other are credited together. */
+export async function takeReports(
   tx: Transaction,
   parts: CashierParts,
-  { gateway, source, rules }: Given & { readonly rules: DepositRules },
-  payment: ReportedPayment,
-): Promise<Taken> {
-  const now = parts.clock.now();
-  const found = await lockDeposit(tx, payment.orderNo);
-  const order = found?.gateway === gateway ? found : undefined;
-  const key = { gateway, transactionId: payment.transactionId };
-  const isNew = await insertPayment(tx, {
-    ...key,
-    orderNo: order?.orderNo ?? null,
-    amountMinor: payment.amountMinor,
-    currency: payment.currency,
-    payerSealed: payment.payer === null ? null : parts.vault.seal(payment.payer, payment.transactionId),
-    source,
-    seenAt: now,
-  });
-  if (!order) return isNew ? 'NO_ORDER' : 'KNOWN';
-  const kept = isNew ? undefined : await lockPayment(tx, key);
-  // The first report of a payment counts; a later one that names another order or amount changes nothing.
-  if (kept && isOver(kept)) return 'KNOWN';
-  if (kept && kept.orderNo !== order.orderNo) return 'KNOWN';
-  return settle(tx, parts, { order, rules, payment: kept ?? { ...key, ...payment } });
-}
-
-type Payment = Pick<PaymentRow, 'gateway' | 'transactionId' | 'amountMinor' | 'currency'>;
-
-type Judged = { readonly order: DepositRow; readonly rules: DepositRules; readonly payment: Payment };
-
-/** Judges a locked payment of a locked order. */
-export async function settle(
-  tx: Transaction,
-  parts: CashierParts,
-  { order, rules, payment }: Judged,
-): Promise<Taken> {
-  const now = parts.clock.now();
-  const verdict = judgePayment(order, payment, now);
-  if (verdict.to === 'KEPT') return 'KEPT';
-  const reason = verdict.to === 'MISMATCH' ? verdict.reason : await reasonAgainst(tx, parts, order, rules);
-  if (reason) {
-    await move(tx, order, { state: 'MISMATCH', reason, actor: '', at: now });
-    return 'MISMATCH';
-  }
-  await credit(tx, parts, order, payment, '');
-  return 'CREDITED';
-}
-
-/**
- * Why a fitting payment waits for operators: its member takes a break, or the order had ended and its amount is more
- * than the limits leave now.
- */
-async function reasonAgainst(
-  tx: Transaction,
-  parts: CashierParts,
-  { memberId, state, payableMinor }: DepositRow,
   rules: DepositRules,
-): Promise<DepositReason | undefined> {
-  await parts.wallet.lockOwners(tx, [memberId]);
-  const [player] = await parts.identity.playersOf(tx, [memberId]);
-  if (player?.status === 'SELF_EXCLUDED') return 'ON_A_BREAK';
-  if (state !== 'EXPIRED' && state !== 'FAILED') return undefined;
-  return (await isWithin(tx, parts, { memberId, amountMinor: payableMinor, rules }))
-    ? undefined
-    : 'OVER_LIMIT';
+  reports: readonly Reported[],
+): Promise<readonly Taken[]> {
+  // Every transaction locks orders before payments and wallets.
+  if (reports.length > 1)
+    await lockDeposits(
+      tx,
+      reports.map(({ report }) => orderOf(report)),
+    );
+  const taken: Taken[] = [];
+  let paid: Paid[] = [];
+  const takePaid = async (): Promise<void> => {
+    if (paid.length > 0) taken.push(...(await takePayments(tx, parts, rules, paid)));
+    paid = [];
+  };
+  for (const { report, ...given } of reports) {
+    if ('payment' in report && report.state === 'PAID') {
+      if (paid.some((other) => isAbout(other, given, report.payment))) await takePaid();
+      paid.push({ ...given, payment: report.payment });
+      continue;
+    }
+    await takePaid();
+    if ('payment' in report) taken.push(await takeBack(tx, parts, given, report.payment));
+    else if (report.state === 'PENDING') taken.push('NOTHING');
+    else taken.push(await endUnpaid(tx, parts, given.gateway, report));
+  }
+  await takePaid();
+  return taken;
 }
 
-/**
- * Books a payment into the wallet of its order's member, once: order, payment and ledger each hold one credit.
- * The order and the payment are locked.
- */
-export async function credit(
+export const orderOf = (report: PaymentReport): string =>
+  'payment' in report ? report.payment.orderNo : report.orderNo;
+
+/** Whether two reports are about one order or one payment. */
+const isAbout = (
+  { gateway, payment }: Paid,
+  other: Given,
+  { orderNo, transactionId }: ReportedPayment,
+): boolean =>
+  payment.orderNo === orderNo || (gateway === other.gateway && payment.transactionId === transactionId);
+
+/** Credits payments of different orders where both agree; anything else waits for operators. */
+async function takePayments(
   tx: Transaction,
-  { clock, wallet }: Pick<CashierParts, 'clock' | 'wallet'>,
-  order: DepositRow,
-  payment: Payment,
-  actor: string,
-): Promise<void> {
-  const now = clock.now();
-  const { orderNo, memberId: ownerId } = order;
-  const feeMinor = feeOf(payment.amountMinor, order.feePpm);
-  const reference = { refType: 'deposit', refId: orderNo, ownerId, account: 'CASH' } as const;
-  const postings = [
-    { ...reference, txCode: 'DEP', amountMinor: payment.amountMinor, house: 'DEPOSIT_CLEARING' },
-    ...(feeMinor > 0n
-      ? [
-          {
-            ...reference,
-            txCode: 'DEP_FEE',
-            amountMinor: -feeMinor,
-            house: 'FEE',
-            mayGoNegative: true,
-          } as const,
-        ]
-      : []),
-  ] as const;
-  for (const posting of postings) {
-    const { verdict } = await wallet.post(tx, posting);
-    if (verdict !== 'posted') throw new Error(`the deposit ${orderNo} was booked before: ${verdict}`);
-  }
-  await writePaymentOrder(tx, payment, orderNo);
-  await markCredited(tx, payment, now);
-  await move(tx, order, {
-    state: 'CREDITED',
-    reason: null,
-    actor,
-    at: now,
-    credit: { creditedMinor: payment.amountMinor, feeMinor },
+  parts: CashierParts,
+  rules: DepositRules,
+  paid: readonly Paid[],
+): Promise<readonly Taken[]> {
+  const seenAt = parts.clock.now();
+  const locked = await lockDeposits(
+    tx,
+    paid.map(({ payment }) => payment.orderNo),
+  );
+  const orders = new Map(locked.map((order) => [order.orderNo, order]));
+  const found = paid.map(({ gateway, source, payment }) => {
+    const order = orders.get(payment.orderNo);
+    return {
+      order: order?.gateway === gateway ? order : undefined,
+      payment: { ...payment, gateway, source },
+    };
   });
+  const isNew = await insertPayments(
+    tx,
+    found.map(({ order, payment: { gateway, transactionId, amountMinor, currency, payer, source } }) => ({
+      gateway,
+      transactionId,
+      orderNo: order?.orderNo ?? null,
+      amountMinor,
+      currency,
+      payerSealed: payer === null ? null : parts.vault.seal(payer, transactionId),
+      source,
+      seenAt,
+      paidTo: null,
+    })),
+  );
+  const repeated = found.filter(({ payment }) => !isNew.has(paymentName(payment)));
+  const known =
+    repeated.length > 0
+      ? await lockPayments(
+          tx,
+          repeated.map(({ payment }) => payment),
+        )
+      : [];
+  const knownByName = new Map(known.map((payment) => [paymentName(payment), payment]));
+  const judged = found.map(({ order, payment }): Judged | Taken => {
+    const kept = knownByName.get(paymentName(payment));
+    if (!order) return kept ? 'KNOWN' : 'NO_ORDER';
+    // The first report of a payment counts; a later one that names another order or amount changes nothing.
+    if (kept && (isOver(kept) || kept.orderNo !== order.orderNo)) return 'KNOWN';
+    return { order, payment: kept ?? payment };
+  });
+  const settled = await settle(
+    tx,
+    parts,
+    rules,
+    judged.filter((one) => typeof one !== 'string'),
+  );
+  return judged.map((one) => (typeof one === 'string' ? one : (settled.get(one.order.orderNo) ?? 'KEPT')));
 }
 
 /** Ends an order that is not paid, as its provider reports it. */
@@ -240,14 +208,4 @@ async function takeBack(
   await move(tx, order, { state: 'CHARGED_BACK', reason: 'TAKEN_BACK', actor: '', at });
   await identity.freeze(tx, order.memberId, at);
   return 'TAKEN_BACK';
-}
-
-type Step = Omit<Parameters<typeof moveDeposit>[1], 'orderNo'> & { readonly reason: DepositReason | null };
-
-/** Brings a locked order into its next state and tells its member's tabs. */
-export async function move(tx: Transaction, order: DepositRow, step: Step): Promise<void> {
-  if (!mayFollow(order.state, step.state))
-    throw new Error(`${order.orderNo} cannot go from ${order.state} to ${step.state}`);
-  await moveDeposit(tx, { orderNo: order.orderNo, ...step });
-  await publish(tx, { topic: changedTopic, ownerId: order.memberId, payload: { orderNo: order.orderNo } });
 }

@@ -5,7 +5,7 @@ import { lateMs, mayFollow, nextPollAt } from './deposit-rules.ts';
 import { type DepositRow, lockDeposit, postponePoll, selectExpired, selectToPoll } from './deposit-store.ts';
 import { queryProvider } from './own-deposits.ts';
 import { deleteOldNonces } from './payment-store.ts';
-import { move } from './take-payment.ts';
+import { move } from './settle-payments.ts';
 
 const atOnce = 200;
 

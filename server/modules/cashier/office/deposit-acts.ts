@@ -10,7 +10,7 @@ import { selectChannel } from '../channels/channel-store.ts';
 import { creditableStates, waitingStates } from '../deposits/deposit-rules.ts';
 import { type DepositRow, lockDeposit, selectDeposit } from '../deposits/deposit-store.ts';
 import { insertPayment, isOver, lockPayment, type PaymentRow } from '../deposits/payment-store.ts';
-import { credit, move } from '../deposits/take-payment.ts';
+import { credit, move } from '../deposits/settle-payments.ts';
 import type { CashierParts } from '../parts.ts';
 import { gatewayOf } from './present-order.ts';
 
@@ -53,7 +53,7 @@ const creditRoute = (parts: CashierParts): OfficeRoute =>
     },
     async carryOut(tx, { params: { orderNo }, body }, makers) {
       const { order, payment } = await lockedPair(tx, orderNo, body);
-      await credit(tx, parts, order, payment, makers.join(' '));
+      await credit(tx, parts, [{ order, payment }], makers.join(' '));
       return creditedOf(order, payment);
     },
   });
@@ -75,7 +75,7 @@ const enterRoute = (parts: CashierParts): OfficeRoute =>
         seenAt: parts.clock.now(),
       });
       if (!isNew) throw new Refusal('CASE_CHANGED');
-      await credit(tx, parts, order, payment, makers.join(' '));
+      await credit(tx, parts, [{ order, payment }], makers.join(' '));
       return creditedOf(order, payment);
     },
   });

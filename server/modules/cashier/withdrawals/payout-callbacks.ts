@@ -1,7 +1,7 @@
 // Notices of providers about payouts: accepted when signed, processed once.
 import type { RawCall, RawRoute } from '#server/http/context.ts';
 import { type CountDropped, createDropCounter } from '../deposits/dropped-notices.ts';
-import { insertEvent, spendNonce } from '../deposits/payment-store.ts';
+import { insertEvents, spendNonces } from '../deposits/payment-store.ts';
 import type { CashierParts } from '../parts.ts';
 import { takePayoutReport } from './take-payout.ts';
 
@@ -55,9 +55,9 @@ async function answerNotice(parts: CallbackParts, call: RawCall): Promise<Answer
     throw error;
   });
   const until = new Date(clock.now().getTime() + nonceLifeMs);
-  const isFirst = await spendNonce(parts.db, gateway, nonce, until);
+  const unused = await spendNonces(parts.db, [{ gateway, nonce }], until);
   // A copy of a notice that is kept already adds nothing.
-  if (isFirst) await keep(parts, gateway, call, { verdict, orderNo });
+  if (unused.size > 0) await keep(parts, gateway, call, { verdict, orderNo });
   return taken;
 }
 
@@ -65,6 +65,6 @@ type Kept = { readonly verdict: string; readonly orderNo: string | null };
 
 /** Keeps a signed notice as it came. */
 function keep(parts: CashierParts, gateway: string, call: RawCall, kept: Kept): Promise<void> {
-  const raw = call.rawBody.slice(0, keptLength);
-  return insertEvent(parts.db, { gateway, at: parts.clock.now(), ip: call.ip, raw, ...kept });
+  const raw = call.rawBody.slice(0, keptLength).toWellFormed();
+  return insertEvents(parts.db, [{ gateway, at: parts.clock.now(), ip: call.ip, raw, ...kept }]);
 }
