@@ -14,7 +14,7 @@ import { type Chase, chasedStake, multiplesOf, wireChase } from './chase.ts';
 import { ChaseForm } from './chase-form.tsx';
 import { faultOf, type Line, lineStake, type Rules, wireLine } from './line.ts';
 import { decimalOf, showSingle } from '../money.ts';
-import { oddsNews } from './odds-news.ts';
+import { useOddsNews } from './odds-news.ts';
 import { SlipLines } from './slip-lines.tsx';
 import { SlipHead, UndoButton } from './slip-head.tsx';
 import { SlipNotice } from './slip-notice.tsx';
@@ -99,7 +99,6 @@ function Slip(props: SlipSheetProps) {
   const { maxLines, maxLinesInDraws } = rules.limits;
   const tooMany = lines.length > maxLines || lines.length * (draws.length + 1) > maxLinesInDraws;
   const isSound = lines.length > 0 && !tooMany && lines.every((line) => faultOf(rules, line) === null);
-  const news = refused?.kind === 'odds' ? oddsNews(rules, lines, sent) : null;
   const confirm = () => {
     if (!target) return;
     setSent({ rules, lines });
@@ -114,6 +113,7 @@ function Slip(props: SlipSheetProps) {
       ...wireChase(chase, draws),
     });
   };
+  const news = useOddsNews(refused, { rules, lines }, sent, confirm);
   if (lines.length === 0 && !askAgain) return <EmptySlip onUndo={onUndo} />;
   return (
     <div className={styles.sheet}>
