@@ -1,8 +1,9 @@
 // The page with large letters, with the keyboard, and without a network: nothing covers anything.
 import { expect, it } from 'vitest';
+import { becomeMember } from '#journeys/base/a-member.ts';
 import { layoutFaults } from '#journeys/base/layout-faults.ts';
 import { aGuest, saleGoesOn, table } from '#journeys/base/lottery-guest.ts';
-import { aPerson, type Person, phones, signIn, visit } from '#journeys/base/person.ts';
+import { aPerson, type Person, phones, visit } from '#journeys/base/person.ts';
 
 /** The device's own text size at 200 %. */
 async function readsLarge({ context, page }: Person): Promise<void> {
@@ -75,7 +76,7 @@ it.each(['BN', 'EN'] as const)(
 
 it('in letters twice as large a member’s balance, records and limits hold their figures', async () => {
   const person = await aPerson({ phone: phones.small, language: 'BN' });
-  await signIn(person, 'player1');
+  await becomeMember(person, { like: 'player1' });
   await readsLarge(person);
   for (const path of [
     '/m/member/home',

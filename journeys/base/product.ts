@@ -82,8 +82,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
       clearTimeout(timer);
       resolve();
     });
-    child.on('exit', (code) => reject(new Error(`the product ended with ${code}: ${output}`)));
+    child.on('exit', (code, signal) =>
+      reject(new Error(`the product ended with ${code ?? signal}: ${output}`)),
+    );
   });
+  child.on('exit', (code, signal) =>
+    console.error(`The product ended with ${code ?? signal} while journeys were running.`),
+  );
   project.provide('siteUrl', siteUrl);
   project.provide('officeUrl', `http://localhost:${officePort}`);
   project.provide('databaseUrl', databaseUrl);

@@ -49,18 +49,19 @@ describe('a first bet', () => {
 });
 
 describe('a bet type that is closed', () => {
-  const totals = { gameCode: 'DICE_60', betType: 'TOTAL' };
+  // Other journeys use the other bet types of this lottery.
+  const single = { gameCode: 'DICE_60', betType: 'NUMBER_HITS' };
   afterAll(async () => {
-    await actInOffice('bet-types', { ...totals, isOpen: true });
+    await actInOffice('bet-types', { ...single, isOpen: true });
   });
 
   it('stays where it was, says so, and takes no pick', async () => {
-    await actInOffice('bet-types', { ...totals, isOpen: false });
-    const guest = await aGuest({ at: table(totals.gameCode) });
+    await actInOffice('bet-types', { ...single, isOpen: false });
+    const guest = await aGuest({ at: table(single.gameCode) });
     const { page } = guest;
-    await page.getByRole('tab', { name: 'Sum · Closed' }).click();
+    await page.getByRole('tab', { name: 'Single number · Closed' }).click();
     await page.getByText('No bets of this type are taken at the moment.').waitFor();
-    await expect.poll(() => button(page, /^9 /).isDisabled()).toBe(true);
+    await expect.poll(() => button(page, /^6 /).isDisabled()).toBe(true);
     await expect.poll(() => layoutFaults(page)).toEqual([]);
     await expectAccessible(page);
   });

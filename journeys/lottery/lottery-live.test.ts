@@ -91,7 +91,7 @@ describe('a network that goes', () => {
   it('a slip whose answer was lost is never said to be too late: asked again, it is there', async () => {
     const guest = await aGuest({ at: table('FIVE_45') });
     const { page } = guest;
-    await saleGoesOn(guest, 6);
+    await saleGoesOn(guest, 10);
     await button(page, 'Big 1.96').click();
     await button(page, 'Bet').click();
     await page.route(`**${placeOrder.path}`, async (route) => {

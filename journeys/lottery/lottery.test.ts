@@ -94,12 +94,12 @@ describe('a draw', () => {
       Date.now = () => now() - 3_600_000;
     });
     await becomeMember(person, { like: 'test41' }, table('FIVE_45', 'ent'));
-    await atLeastSeconds(page, 12);
-    expect(secondsOf(await page.getByRole('timer').first().innerText())).toBeLessThan(46);
     // One of the two always wins: 20.00 staked, 19.60 paid.
     await pick(page, 'Your pick', 'Big 1.96').click();
     await pick(page, 'Your pick', 'Small 1.96').click();
     const before = await balance(page);
+    await atLeastSeconds(page, 12);
+    expect(secondsOf(await page.getByRole('timer').first().innerText())).toBeLessThan(46);
     await button(page, 'Bet').click();
     await confirm(page).click();
     await placed(page).waitFor();

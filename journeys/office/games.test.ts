@@ -6,7 +6,6 @@ import { gamesShown } from '#journeys/base/games-shown.ts';
 import { aGuest, table } from '#journeys/base/lottery-guest.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#journeys/base/person.ts';
 
-const followedWithin = { timeout: 5_000, interval: 200 };
 const reason = 'A journey looks at what members see';
 
 /** Sends the act of the open dialog. */
@@ -35,10 +34,10 @@ it('a game that is switched off leaves a member’s open list, and comes back', 
   await office.getByRole('button', { name: 'Turn off' }).first().click();
   await expectAccessible(office);
   await confirm(office);
-  await expect.poll(() => gamesShown(member), followedWithin).not.toContain(name);
+  await expect.poll(() => gamesShown(member)).not.toContain(name);
   await office.getByRole('button', { name: 'Turn on' }).first().click();
   await confirm(office);
-  await expect.poll(() => gamesShown(member), followedWithin).toContain(name);
+  await expect.poll(() => gamesShown(member)).toContain(name);
   await wasNotReloaded();
 });
 
@@ -57,10 +56,10 @@ it('a number that is closed is closed on a member’s open board, and opens agai
   await dialog.getByLabel('Number').fill('10');
   await dialog.getByLabel('Prize in %').fill('0');
   await confirm(office);
-  await expect.poll(closed, followedWithin).toBe(1);
+  await expect.poll(closed).toBe(1);
   await office.getByRole('button', { name: 'Put back' }).click();
   await confirm(office);
-  await expect.poll(closed, followedWithin).toBe(0);
+  await expect.poll(closed).toBe(0);
   await wasNotReloaded();
 });
 

@@ -7,7 +7,6 @@ import { atOffice, atWork, screenSizes } from '#journeys/base/at-office.ts';
 import { button, placed, table } from '#journeys/base/lottery-guest.ts';
 import { aPerson, expectAccessible, expectNoSidewaysScroll, phones } from '#journeys/base/person.ts';
 
-const followedWithin = { timeout: 10_000, interval: 200 };
 const reason = 'A journey looks at what members see';
 
 /** Sends the act of the open dialog; the heading shows its result. */
@@ -99,7 +98,7 @@ it('two operators put a balance right, and the member’s open page shows it wit
   await second.getByText('150.50').first().waitFor();
   await second.getByRole('button', { name: 'Agree', exact: true }).click();
   await confirm(second, 'Agree', 'Done');
-  await expect.poll(balance, followedWithin).toContain('150.50');
+  await expect.poll(balance).toContain('150.50');
   expect(await member.evaluate(() => 'isSame' in globalThis)).toBe(true);
 });
 

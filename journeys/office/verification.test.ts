@@ -39,7 +39,7 @@ it('the pictures of a member are seen, zoomed, turned and rejected, and the memb
   const drawn = () => front.evaluate((image) => image.getBoundingClientRect().width);
   const before = await drawn();
   await figure.getByRole('button', { name: 'Zoom in' }).press('Enter');
-  await expect.poll(drawn, { timeout: 5_000 }).toBeCloseTo(before * 1.5, 0);
+  await expect.poll(drawn).toBeCloseTo(before * 1.5, 0);
   await figure.getByRole('button', { name: 'Turn' }).press('Enter');
   await expect.poll(width).toBeGreaterThan(0);
   await office.keyboard.press('r');

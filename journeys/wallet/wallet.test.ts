@@ -51,7 +51,7 @@ describe('the wallet page', () => {
     await page.getByRole('button', { name: 'Hide balance' }).click();
     await expect.poll(() => cash.innerText()).toContain('******');
     for (const place of ['balance', 'member-balance'])
-      expect(await page.getByTestId(place).innerText()).toBe('******');
+      await expect.poll(() => page.getByTestId(place).innerText()).toBe('******');
     await visit(member, '/m/member/home');
     await expect.poll(() => page.getByTestId('member-balance').innerText()).toBe('******');
     await visit(member, '/m/game');
