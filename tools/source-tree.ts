@@ -7,6 +7,8 @@ export type SourceFile = {
   /** Path from the root with forward slashes. */
   readonly path: string;
   readonly text: string;
+  /** The text without comments. */
+  readonly code: string;
   /** Paths from the root of the imported files of this codebase, type imports included. */
   readonly imports: readonly string[];
 };
@@ -35,17 +37,17 @@ export function readSourceTree(root: string): SourceFile[] {
 
 /** A file as the rules see it; also used for the counter-examples. */
 export function sourceFile(path: string, text: string): SourceFile {
-  const imports = importsOf(text)
+  const code = withoutComments(text);
+  const imports = importsIn(code)
     .filter((name) => name.startsWith('.') || name.startsWith('#'))
     .map((name) =>
       name.startsWith('#') ? name.slice(1) : posix.normalize(posix.join(posix.dirname(path), name)),
     );
-  return { path, text, imports };
+  return { path, text, code, imports };
 }
 
 /** The module names of every import and re-export, dynamic ones too. */
-export function importsOf(text: string): string[] {
-  const code = withoutComments(text);
+function importsIn(code: string): string[] {
   const statics = code.matchAll(/^(?:import|export)\b[^'";]*?\bfrom\s+['"]([^'"]+)['"]/gm);
   const bare = code.matchAll(/^import\s+['"]([^'"]+)['"]/gm);
   const dynamics = code.matchAll(/\bimport\(\s*['"]([^'"]+)['"]\s*\)/g);
@@ -53,7 +55,7 @@ export function importsOf(text: string): string[] {
 }
 
 /** The code without its comments; line comments inside addresses such as `https://` stay. */
-export function withoutComments(text: string): string {
+function withoutComments(text: string): string {
   return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|[^:'"`\\])\/\/.*$/gm, '$1');
 }
 

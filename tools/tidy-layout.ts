@@ -1,6 +1,5 @@
 // The rules of folders as pure functions: a tree in, one sentence for each breach out.
 import { posix } from 'node:path';
-import { withoutComments } from './source-tree.ts';
 import type { Rule } from './tidy-rules.ts';
 
 const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path);
@@ -48,7 +47,7 @@ export const foldersAreSmall: Rule = (tree) => {
 
 /** The bases of site and office contain no business words. */
 export const siteBaseKnowsNoBusiness: Rule = (tree) =>
-  tree.flatMap(({ path, text }) => {
+  tree.flatMap(({ path, code }) => {
     // Addresses and groups of texts are the table of contents.
     if (
       !/^(site|office)\/base\//.test(path) ||
@@ -58,6 +57,6 @@ export const siteBaseKnowsNoBusiness: Rule = (tree) =>
       return [];
     const business =
       /(?<![a-z])(wallet|lottery|cashier|deposit|withdraw|bonus|wager|jackpot|vendor|game|bet|slip|break(?=[-A-Z]))(?!ween|ter|t[a-z])/i;
-    const found = business.exec(`${path.replace(/^\w+\/base\//, '')}\n${withoutComments(text)}`);
+    const found = business.exec(`${path.replace(/^\w+\/base\//, '')}\n${code}`);
     return found ? [`${path} knows a business word: ${found[0]}`] : [];
   });

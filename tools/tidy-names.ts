@@ -1,5 +1,5 @@
 // The rules of names as pure functions: files and exported identifiers use the words of docs/glossary.md.
-import { type SourceFile, withoutComments } from './source-tree.ts';
+import type { SourceFile } from './source-tree.ts';
 import type { Rule } from './tidy-rules.ts';
 
 /** Private words; docs/glossary.md gives the common ones. */
@@ -37,10 +37,10 @@ const givenUpInTitles = /\b(desks?|told|tells?|telling|standings?|purses?|wish(e
 export const identifiersAreCommonWords: Rule = (tree) =>
   tree
     .filter(({ path }) => path !== 'tools/tidy-names.ts')
-    .flatMap(({ path, text }) =>
-      identifiersOf(text)
+    .flatMap((file) =>
+      identifiersOf(file)
         .filter((name) => wordsOf(name).some((word) => givenUpWords.test(word)))
-        .map((name) => `${path} has the identifier ${name}, which has a private word in it`),
+        .map((name) => `${file.path} has the identifier ${name}, which has a private word in it`),
     );
 
 export const titlesAreCommonWords: Rule = (tree) =>
@@ -60,10 +60,10 @@ const lotteryFolders =
 export const betTypesAreNoPlays: Rule = (tree) =>
   tree
     .filter(({ path }) => lotteryFolders.test(path))
-    .flatMap(({ path, text }) =>
-      identifiersOf(text)
+    .flatMap((file) =>
+      identifiersOf(file)
         .filter((name) => /^(plays?|(?:lottery)?play(?:of|name|code)?)$/i.test(name) && name !== 'Play')
-        .map((name) => `${path} has the identifier ${name} for a bet type`),
+        .map((name) => `${file.path} has the identifier ${name} for a bet type`),
     );
 
 export const wireNamesStayInTheContract: Rule = (tree) =>
@@ -82,20 +82,20 @@ export const exportedTypesSayTheirModule: Rule = (tree) =>
       .map(({ name }) => `${file.path} exports a type called ${name}, which does not say of what`),
   );
 
-function exportsOf({ text }: SourceFile): { kind: string; name: string }[] {
-  const declared = withoutComments(text).matchAll(
+function exportsOf({ code }: SourceFile): { kind: string; name: string }[] {
+  const declared = code.matchAll(
     /^export (?:async )?(?:abstract )?(const|let|function\*?|class|type|interface) (\w+)/gm,
   );
   return [...declared].map(([, kind = '', name = '']) => ({ kind, name }));
 }
 
 /** Every identifier of the code once, outside of comments, strings and regular expressions. */
-function identifiersOf(text: string): string[] {
-  const code = withoutComments(text)
+function identifiersOf({ code }: SourceFile): string[] {
+  const plain = code
     .replace(/(?<=[(,=:!&|?]\s*)\/(?![*/\s])(?:[^/\\\n]|\\.)+\//g, '')
     .replace(/'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"/g, "''")
     .replace(/`(?:[^`\\]|\\.)*`/g, (template) => (template.match(/\$\{[^}]*\}/g) ?? []).join(' '));
-  return [...new Set(code.match(/[A-Za-z_]\w*/g) ?? [])];
+  return [...new Set(plain.match(/[A-Za-z_]\w*/g) ?? [])];
 }
 
 /** The words of an identifier, in small letters. */

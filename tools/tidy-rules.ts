@@ -1,6 +1,6 @@
 // The rules of the codebase as pure functions: a tree in, one sentence for each breach out.
 import { posix } from 'node:path';
-import { type SourceFile, withoutComments } from './source-tree.ts';
+import type { SourceFile } from './source-tree.ts';
 import { idsOf } from './spec-coverage.ts';
 
 export type Rule = (tree: readonly SourceFile[]) => string[];
@@ -149,23 +149,23 @@ export const filesAreShort: Rule = (tree) =>
   });
 
 export const sqlStaysInStores: Rule = (tree) =>
-  each(tree, ({ path, text }) => {
+  each(tree, ({ path, code }) => {
     const isHome =
       path.endsWith('store.ts') ||
       /^(server\/db|server\/testing|bench|faults|tools|sandbox|journeys)\//.test(path);
     if (isHome || isTest(path)) return [];
     const sql = /['"`]\s*(select\s+[\w*(]|insert\s+into\s|update\s+\w+\s+set\s|delete\s+from\s)/i;
-    return sql.test(withoutComments(text)) ? [`${path} holds SQL; it belongs in a store`] : [];
+    return sql.test(code) ? [`${path} holds SQL; it belongs in a store`] : [];
   });
 
 export const environmentIsReadOnce: Rule = (tree) =>
-  each(tree, ({ path, text }) => {
+  each(tree, ({ path, code }) => {
     const isHome =
       /(^|\/)config\.ts$/.test(path) ||
       /^(tools|bench|faults|journeys)\//.test(path) ||
       path.endsWith('.config.ts');
     if (isHome || isTest(path)) return [];
-    return /process\.env/.test(withoutComments(text)) ? [`${path} reads the environment`] : [];
+    return /process\.env/.test(code) ? [`${path} reads the environment`] : [];
   });
 
 export const nothingIsLeftForLater: Rule = (tree) =>
@@ -176,10 +176,8 @@ export const nothingIsLeftForLater: Rule = (tree) =>
   );
 
 export const brandIsData: Rule = (tree) =>
-  each(tree, ({ path, text }) =>
-    !isTest(path) && /\bif\s*\(\s*brand\w*(\.\w+)?\s*===/.test(withoutComments(text))
-      ? [`${path} branches on the brand`]
-      : [],
+  each(tree, ({ path, code }) =>
+    !isTest(path) && /\bif\s*\(\s*brand\w*(\.\w+)?\s*===/.test(code) ? [`${path} branches on the brand`] : [],
   );
 
 /** BRAND names the brand; outside `brands/` only the builds of site and office use `#brand/`. */
@@ -187,30 +185,29 @@ export const brandsAreChosenByConfiguration: Rule = (tree) => {
   const named = tree.map(({ path }) => /^brands\/([^/]+)\//.exec(path)?.[1]);
   const names = [...new Set(named.filter((name) => name !== undefined))];
   const naming = new RegExp(`brands/(${names.join('|')})\\b`);
-  return each(tree, ({ path, text, imports }) => {
+  return each(tree, ({ path, code, imports }) => {
     if (path.startsWith('brands/')) return [];
     const wrong = imports.filter(
       (target) => naming.test(target) || (target.startsWith('brand/') && !/^(site|office)\//.test(path)),
     );
-    if (wrong.length === 0 && naming.test(withoutComments(text))) wrong.push('a path of a brand');
+    if (wrong.length === 0 && naming.test(code)) wrong.push('a path of a brand');
     return wrong.map((target) => `${path} names a brand: ${target}`);
   });
 };
 
 /** Every sign-in ends in the one function that checks the second factor: nothing else opens a session. */
 export const oneFunctionOpensSessions: Rule = (tree) =>
-  each(tree, ({ path, text }) => {
+  each(tree, ({ path, code }) => {
     const folder = 'server/modules/identity';
     if (isTest(path) || !path.startsWith('server/') || path === `${folder}/sign-in/enter.ts`) return [];
     if (path === `${folder}/sessions/session-store.ts`) return [];
-    const opens = /\binsertSession\b|insert\s+into\s+member_session\b/i.test(withoutComments(text));
+    const opens = /\binsertSession\b|insert\s+into\s+member_session\b/i.test(code);
     return opens ? [`${path} opens a session; only sign-in/enter.ts does`] : [];
   });
 
 export const onlyIndexIsABarrel: Rule = (tree) =>
-  each(tree, ({ path, text }) => {
-    const code = withoutComments(text).trim();
-    const lines = code.split(/;\s*/).filter(Boolean);
+  each(tree, ({ path, code }) => {
+    const lines = code.trim().split(/;\s*/).filter(Boolean);
     const isBarrel =
       lines.length > 0 &&
       lines.every((line) => /^export\s+(type\s+)?(\*|\{)[\s\S]*\bfrom\b/.test(line.trim()));
@@ -229,31 +226,28 @@ export const noDeadFiles: Rule = (tree) => {
 };
 
 export const noDeadExports: Rule = (tree) => {
-  const textOf = new Map(tree.map((file) => [file.path, withoutComments(file.text)]));
-  return tree.flatMap(({ path, text }) => {
-    if (entryPoints.test(path)) return [];
-    const importers = tree
-      .filter((file) => file.imports.includes(path))
-      .map((file) => textOf.get(file.path) ?? '');
-    const names = [
-      ...withoutComments(text).matchAll(
-        /^export (?:async )?(?:const|function\*?|class|type|interface) (\w+)/gm,
-      ),
-    ];
-    return names
-      .map((match) => match[1] ?? '')
-      .filter(
-        (name) => !importers.some((importer) => new RegExp(`\\b${name}\\b|import \\* as`).test(importer)),
-      )
-      .map((name) => `${path} exports ${name}, which nobody imports`);
-  });
+  /** The words of the files that import a path. */
+  const importers = new Map(tree.map(({ path }) => [path, [] as Set<string>[]]));
+  const exported: { path: string; name: string }[] = [];
+  for (const { path, code, imports } of tree) {
+    const words = new Set(code.match(/import \* as|\w+/g));
+    for (const target of new Set(imports)) importers.get(target)?.push(words);
+    if (entryPoints.test(path)) continue;
+    const exports = /^export (?:async )?(?:const|function\*?|class|type|interface) (\w+)/gm;
+    for (const [, name = ''] of code.matchAll(exports)) exported.push({ path, name });
+  }
+  const isImported = ({ path, name }: { path: string; name: string }): boolean =>
+    (importers.get(path) ?? []).some((words) => words.has(name) || words.has('import * as'));
+  return exported
+    .filter((one) => !isImported(one))
+    .map(({ path, name }) => `${path} exports ${name}, which nobody imports`);
 };
 
 export const kitAndBaseKnowNoBusiness: Rule = (tree) =>
-  each(tree, ({ path, text }) => {
+  each(tree, ({ path, code }) => {
     if (!/^(kit|server\/base)\//.test(path)) return [];
     const business = /\b(wallet|lottery|cashier|deposit|withdraw\w*|bonus|wager\w*|jackpot)\b/i;
-    const found = business.exec(withoutComments(text));
+    const found = business.exec(code);
     return found ? [`${path} knows a business word: ${found[0]}`] : [];
   });
 
@@ -272,9 +266,9 @@ export const onlyComposeWires: Rule = (tree) =>
 const idsInTitle = 3;
 
 export const titlesNameFewRows: Rule = (tree) =>
-  each(tree, ({ path, text }) => {
+  each(tree, ({ path, code }) => {
     if (!/\.test\.tsx?$/.test(path) || path === 'tools/tidy.test.ts') return [];
-    const titles = withoutComments(text).matchAll(
+    const titles = code.matchAll(
       /\b(?:it|test)\b(?:\.\w+(?:\((?:[^()]|\([^()]*\))*\))?)*\(\s*(['"`])((?:(?!\1)[\s\S])*)\1/g,
     );
     return [...titles]
