@@ -331,8 +331,10 @@ create table entry (
   actor text,
   constraint entry_sign CHECK (((balance_after_minor = 0) OR ((balance_after_minor < 0) = (account = ANY ('{DEBT,TEST_DEBT}'::text[])))))
 ) partition by range (at);
+CREATE INDEX entry_by_time ON ONLY public.entry USING brin (at) WITH (pages_per_range='16', autosummarize='on');
 CREATE INDEX entry_of_journal ON ONLY public.entry USING brin (journal_id) WITH (pages_per_range='16', autosummarize='on');
 CREATE INDEX entry_of_owner ON ONLY public.entry USING btree (owner_id, journal_id);
+CREATE INDEX entry_reward ON ONLY public.entry USING btree (owner_id, at) WHERE (tx_code = ANY (ARRAY['BONUS_GRANT'::text, 'BONUS_CONVERT'::text, 'BONUS_FORFEIT'::text, 'PROMO_WIN'::text, 'REBATE'::text, 'REVERSAL'::text]));
 CREATE TRIGGER entry_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.entry FOR EACH STATEMENT EXECUTE FUNCTION ledger_is_append_only();
 
 create table exclusion_mark (
