@@ -25,6 +25,8 @@ const betRecord = z.object({
   state: z.enum(betRecordStates),
   /** For a lottery: a slip in one of its draws, with the number of its lines there. */
   slip: z.nullable(z.object({ orderNo: z.string(), numero: z.string(), lines: z.number() })),
+  /** For a sports order: its legs can be read (`games.sportsOrder`). */
+  hasOrder: z.optional(z.boolean()),
   placedAt: z.number(),
   settledAt: z.nullable(z.number()),
 });

@@ -23,6 +23,16 @@ export function showDay(epochMs: number, language: Language, timeZone: string): 
   return format(language, timeZone, { day: 'numeric', month: 'short', year: 'numeric' }).format(epochMs);
 }
 
+/** For example `21 Nov`. */
+export function showShortDay(epochMs: number, language: Language, timeZone: string): string {
+  return format(language, timeZone, { day: 'numeric', month: 'short' }).format(epochMs);
+}
+
+/** For example `09:05`. */
+export function showClock(epochMs: number, timeZone: string): string {
+  return format('EN', timeZone, { hour: '2-digit', minute: '2-digit' }).format(epochMs);
+}
+
 /** For example `Nov 2026`. */
 export function showMonth(epochMs: number, language: Language, timeZone: string): string {
   return format(language, timeZone, { month: 'short', year: 'numeric' }).format(epochMs);

@@ -31,7 +31,11 @@ export async function serveSite(
       frameOrigins: [new URL(config.vendorUrl).origin],
       connectOrigins: phoneVerifierUrl ? [new URL(phoneVerifierUrl).origin] : [],
     },
-    imageOrigins: async () => (await callAsVisitor(routes, platformStatus, {}, 'EN')).info.imageCDNs,
+    // The crests of matches come from the vendors.
+    imageOrigins: async () => [
+      ...(await callAsVisitor(routes, platformStatus, {}, 'EN')).info.imageCDNs,
+      new URL(config.vendorUrl).origin,
+    ],
     onContentChanged,
   });
   return { files: new Map([...site, ...pictures]), pages };

@@ -4,6 +4,8 @@ import * as cases from './cases.ts';
 import { gamesOfficeEndpoints } from './office.ts';
 import * as play from './play.ts';
 import * as records from './records-office.ts';
+import * as sports from './sports.ts';
+import { sportsLiabilities } from './sports-office.ts';
 
 export const gamesEndpoints = [
   browse.vendorConfig,
@@ -21,6 +23,9 @@ export const gamesEndpoints = [
   play.gameSession,
   play.closeGame,
   browse.winnerBoard,
+  sports.hotMatches,
+  sports.visitSportsbook,
+  sports.sportsOrder,
   cases.listCases,
   cases.casesFile,
   cases.readCase,
@@ -29,4 +34,5 @@ export const gamesEndpoints = [
   records.readRound,
   records.listSettlement,
   records.settlementFile,
+  sportsLiabilities,
 ] as const;

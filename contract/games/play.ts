@@ -26,7 +26,8 @@ export const launchGame = endpoint({
   summary: 'Opens a game session and gives the address for the frame, with a one-time ticket of 60 seconds.',
   effects: true,
   query: z.strictObject({
-    nodeId,
+    /** Without it the first game of the vendor opens. */
+    nodeId: z.optional(nodeId),
     gameId: z.optional(z.string().check(z.maxLength(64))),
     vassalage,
     confirmTrans: z._default(z.literal('0'), '0'),

@@ -4,6 +4,7 @@ import { businessDay } from '../base/day.ts';
 import { endpoint } from '../base/endpoint.ts';
 import { listFileQuery, listOf, listQuery } from '../base/list.ts';
 import { amount } from '../base/shapes.ts';
+import { sportsOrder } from '../partners/sports-order.ts';
 import * as calls from './records-office-calls.ts';
 
 export const readRound = endpoint({
@@ -25,6 +26,8 @@ export const readRound = endpoint({
     won: amount,
     placedAt: z.int(),
     settledAt: z.nullable(z.int()),
+    /** The vendor's newest copy of the sports order that the round is; null for all others. */
+    sportsOrder: z.nullable(sportsOrder),
     movements: z.array(
       z.object({
         transactionId: z.string(),

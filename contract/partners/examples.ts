@@ -11,6 +11,7 @@ import {
 } from './khela-sandbox-examples.ts';
 import * as rsa from './rsa-units.ts';
 import * as sorted from './sorted-hash.ts';
+import { sportsExamples } from './sports-examples.ts';
 
 const attempt = { request_uuid: '5a0f2c1e-9d3b-4f6a-8c7e-1b2d3f4a5c6d', sent_at: 1795285800123 };
 const unitsInRound = { user: player, round: '8f3c-41', game_code: gameCode };
@@ -238,4 +239,5 @@ export const partnerExamples: readonly PartnerExample[] = [
   ...rsaExamples,
   ...actionExamples,
   ...formExamples,
+  ...sportsExamples,
 ];

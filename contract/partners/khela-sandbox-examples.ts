@@ -3,11 +3,11 @@ import type * as z from 'zod/mini';
 import * as sandboxVendor from './game-vendor.ts';
 
 export type PartnerExample = {
-  readonly protocol: 'khela-sandbox' | 'rsa-units' | 'hmac-actions' | 'sorted-hash';
+  readonly protocol: 'khela-sandbox' | 'rsa-units' | 'hmac-actions' | 'sorted-hash' | 'sports-orders';
   readonly summary: string;
   readonly call: { readonly path: string; readonly body: z.ZodMiniType; readonly output: z.ZodMiniType };
   readonly body: Readonly<Record<string, unknown>>;
-  /** The response of a success: in the protocol `khela-sandbox` the `value` of its envelope. */
+  /** The response of a success: in the protocols `khela-sandbox` and `sports-orders` the `value` of their envelope. */
   readonly answer: Readonly<Record<string, unknown>>;
 };
 

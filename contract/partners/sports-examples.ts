@@ -1,19 +1,9 @@
 // Example calls of the protocol `sports-orders` and of the sportsbook's feed: one order from its reserve to a correction.
-import type * as z from 'zod/mini';
-import { expiresAt, journal, player, token } from './khela-sandbox-examples.ts';
+import { expiresAt, journal, type PartnerExample, player, token } from './khela-sandbox-examples.ts';
 import type { FeedMatch } from './sports-feed.ts';
 import * as feed from './sports-feed.ts';
 import type { OrderLeg, SportsOrder } from './sports-order.ts';
 import * as wire from './sports-orders.ts';
-
-type SportsExample = {
-  readonly protocol: 'sports-orders';
-  readonly summary: string;
-  readonly call: { readonly path: string; readonly body: z.ZodMiniType; readonly output: z.ZodMiniType };
-  readonly body: Readonly<Record<string, unknown>>;
-  /** The `value` of a success. */
-  readonly answer: Readonly<Record<string, unknown>>;
-};
 
 const gameCode = 'FB_B01_sportsbook';
 const startsAt = 1_795_285_800_000;
@@ -124,13 +114,13 @@ const after = { ...call, betTransactionId: 'so-7f3c41.1' };
 const moved = { balance: '9900.00', currency: 'BDT', journalId: journal, repeated: false };
 const example = (
   summary: string,
-  of: SportsExample['call'],
-  body: SportsExample['body'],
-  answer: SportsExample['answer'] = moved,
-): SportsExample => ({ protocol: 'sports-orders', summary, call: of, body, answer });
+  of: PartnerExample['call'],
+  body: PartnerExample['body'],
+  answer: PartnerExample['answer'] = moved,
+): PartnerExample => ({ protocol: 'sports-orders', summary, call: of, body, answer });
 
 /** In the order in which they could be sent, but discard and void, which end an order in another way. */
-export const sportsExamples: readonly SportsExample[] = [
+export const sportsExamples: readonly PartnerExample[] = [
   example(
     'Swaps the one-time launch ticket for a session of one player.',
     wire.redeem,

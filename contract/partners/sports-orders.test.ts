@@ -35,6 +35,7 @@ describe('an order that contradicts itself', () => {
     ['reserve', { state: 'OPEN', acceptedAt: 1 }, null],
     ['settle', { sequence: 2 }, 'an order cannot be PENDING in settle'],
     ['reserve', { sequence: 2 }, 'reserve has sequence 1, and nothing else has'],
+    ['discard', { sequence: 3, state: 'REJECTED' }, 'discard follows reserve, so it has sequence 2'],
     ['reserve', { stake: '100.01' }, 'stake is above reserved'],
     ['reserve', { stake: '99.00' }, 'reserve takes a stake, and all of it'],
     ['reserve', { cashedOutStake: '100.01' }, 'cashedOutStake is above stake'],

@@ -20,7 +20,7 @@ import { givenId, vendorId } from './vendor-forms.ts';
  * |----------|------------------------------------------|---------------------------------------------------------|
  * | reserve  | none → PENDING, or OPEN if accepted now  | takes `reserved`                                        |
  * | confirm  | PENDING → OPEN                           | gives `amount` back: `reserved` − `stake`               |
- * | discard  | none or PENDING → REJECTED               | gives the whole stake back, or leaves a tombstone       |
+ * | discard  | none or only reserved → REJECTED         | gives the whole stake back, or leaves a tombstone       |
  * | cashOut  | OPEN → OPEN (a part), CASHED_OUT (full)  | pays `amount`                                           |
  * | settle   | OPEN → SETTLED                           | pays `amount`; 0.00 for a lost bet                      |
  * | void     | OPEN → VOID                              | pays `amount`: `stake` − `cashedOutStake`               |
@@ -34,8 +34,8 @@ import { givenId, vendorId } from './vendor-forms.ts';
  * difference to both sides.
  *
  * `/transactions` and `/rounds/query` of `vendor-server.ts` list a reserve as BET with the amount reserved (ROLLED_BACK
- * once discarded), a confirmation that gave back as RETURN (one of 0.00 is not listed), a discard as ROLLBACK, settle,
- * void and cash-out as WIN, unsettle and resettle as ADJUSTMENT with the signed amount that moved.
+ * once discarded), a confirmation as RETURN (also one of 0.00), a discard as ROLLBACK, settle, void and cash-out as WIN,
+ * unsettle and resettle as ADJUSTMENT with the signed amount that moved.
  */
 export const sportsOrdersName = 'sports-orders';
 
@@ -150,6 +150,7 @@ export function orderFault(act: OrderAct, order: SportsOrder): string | null {
   ];
   if (!statesOf[act].includes(state)) return `an order cannot be ${state} in ${act}`;
   if ((act === 'reserve') !== (order.sequence === 1)) return 'reserve has sequence 1, and nothing else has';
+  if (act === 'discard' && order.sequence !== 2) return 'discard follows reserve, so it has sequence 2';
   if (stake > reserved) return 'stake is above reserved';
   if (act === 'reserve' && (stake !== reserved || stake === 0n))
     return 'reserve takes a stake, and all of it';

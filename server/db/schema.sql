@@ -16,7 +16,7 @@ create domain money_book as text constraint money_book_known CHECK ((VALUE = ANY
 
 create domain moved_minor as bigint constraint moved_minor_not_zero CHECK ((VALUE <> 0));
 
-create domain movement_kind as text constraint movement_kind_known CHECK ((VALUE = ANY (ARRAY['BET'::text, 'FREE_BET'::text, 'WIN'::text, 'ROLLBACK'::text, 'PROMO'::text, 'ADJUST'::text, 'UNSETTLE'::text, 'RESETTLE'::text])));
+create domain movement_kind as text constraint movement_kind_known CHECK ((VALUE = ANY (ARRAY['BET'::text, 'FREE_BET'::text, 'WIN'::text, 'ROLLBACK'::text, 'RETURN'::text, 'PROMO'::text, 'ADJUST'::text, 'UNSETTLE'::text, 'RESETTLE'::text])));
 
 create domain round_state as text constraint round_state_known CHECK ((VALUE = ANY (ARRAY['OPEN'::text, 'SETTLED'::text, 'CANCELLED'::text])));
 
@@ -1836,6 +1836,22 @@ create table spent_phone_proof (
 );
 CREATE INDEX spent_phone_proof_expiry ON public.spent_phone_proof USING btree (expires_at);
 
+create table sports_order (
+  order_id text not null,
+  member_id text not null,
+  vendor_code text not null,
+  sequence integer not null,
+  state text not null,
+  valid_minor bigint not null,
+  leave_until timestamp with time zone,
+  body jsonb not null,
+  received_at timestamp with time zone not null,
+  constraint sports_order_pkey PRIMARY KEY (order_id, member_id, vendor_code),
+  constraint sports_order_sequence_check CHECK ((sequence > 0)),
+  constraint sports_order_state_check CHECK ((state = ANY (ARRAY['PENDING'::text, 'OPEN'::text, 'REJECTED'::text, 'SETTLED'::text, 'CASHED_OUT'::text, 'VOID'::text]))),
+  constraint sports_order_valid_minor_check CHECK ((valid_minor >= 0))
+) with (fillfactor=70);
+
 create table terms (
   kind text not null,
   version integer not null,
@@ -3044,3 +3060,19 @@ begin
         and (r.vendor_round_id, r.member_id, r.vendor_code) <= (c.vendor_round_id, c.member_id, c.vendor_code);
   end if;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.sports_order_write(p_at timestamp with time zone, p_copies sports_order_copy[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into sports_order as known (order_id, member_id, vendor_code, sequence, state, valid_minor, leave_until, body, received_at)
+    select order_id, member_id, vendor_code, sequence, state, valid_minor, leave_until, body::jsonb, p_at from unnest(p_copies)
+  on conflict (order_id, member_id, vendor_code) do update set sequence = excluded.sequence, state = excluded.state,
+    valid_minor = excluded.valid_minor, leave_until = excluded.leave_until, body = excluded.body,
+    received_at = excluded.received_at
+  where known.sequence < excluded.sequence;
+  insert into round_change (vendor_code, vendor_round_id, member_id)
+    select array_agg(vendor_code), array_agg(order_id), array_agg(member_id) from unnest(p_copies);
+end
+$function$;

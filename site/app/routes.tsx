@@ -182,6 +182,14 @@ export const routes = {
     takesStakes: true,
     screen: screen(() => import('#site/features/games/play/play-screen.tsx'), 'gamesLater'),
   },
+  // Visitors see odds only.
+  '/m/sports': {
+    who: guards.everybody,
+    title: 'app.sports',
+    fullScreen: true,
+    takesStakes: true,
+    screen: screen(() => import('#site/features/games/sports/sports-screen.tsx'), 'gamesLater'),
+  },
   '/m/wallet': {
     who: guards.signedIn,
     title: 'title.wallet',

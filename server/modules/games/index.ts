@@ -25,6 +25,7 @@ import type { GamesDeps } from './parts.ts';
 import { compareVendorBalances } from './reported-rounds/compare-vendor-balances.ts';
 import { roundFinders, roundRoute } from './records/round-office.ts';
 import { settlementRoutes } from './records/settlement-office.ts';
+import { liabilityRoute } from './sports/liability-office.ts';
 import { createRoundReader } from './reported-rounds/read-rounds.ts';
 import { gamesRoutes } from './routes.ts';
 import { seedCatalogue } from './catalogue/seed-catalogue.ts';
@@ -38,6 +39,7 @@ import { hmacActions } from './vendors/hmac-actions/hmac-actions.ts';
 import { khelaSandbox } from './vendors/khela-sandbox/khela-sandbox.ts';
 import { rsaUnits } from './vendors/rsa-units/rsa-units.ts';
 import { sortedHash } from './vendors/sorted-hash/sorted-hash.ts';
+import { sportsOrders } from './vendors/sports-orders/sports-orders.ts';
 
 export type { GamesDeps } from './parts.ts';
 export { roundBets } from './bets/round-bets.ts';
@@ -121,16 +123,18 @@ export interface Games {
   close(): Promise<void>;
 }
 
+const protocols = [
+  khelaSandbox,
+  rsaUnits,
+  hmacActions,
+  sortedHash('sorted-hash'),
+  sortedHash('sorted-hash-md5'),
+  sportsOrders,
+];
+
 export function createGames({ vendorServer, ...given }: GamesDeps): Games {
   const calls = createVendorCalls(given);
   const deps: GamesDeps = { ...given, vendorServer: calls.countedServer(vendorServer) };
-  const protocols = [
-    khelaSandbox,
-    rsaUnits,
-    hmacActions,
-    sortedHash('sorted-hash'),
-    sortedHash('sorted-hash-md5'),
-  ];
   const orders = createOrderService(deps);
   const vendorCache = createVendorCache(deps.db);
   const catalogue = createCatalogueCache(deps.db);
@@ -154,6 +158,7 @@ export function createGames({ vendorServer, ...given }: GamesDeps): Games {
       ...vendorOfficeRoutes(office),
       roundRoute(deps),
       ...settlementRoutes(deps),
+      liabilityRoute(deps),
     ],
     partnerRoutes: [
       documentRoute(),

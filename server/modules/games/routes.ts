@@ -1,6 +1,7 @@
 // The endpoints of this module and their acts.
 import * as shows from '#contract/games/browse.ts';
 import * as plays from '#contract/games/play.ts';
+import * as sports from '#contract/games/sports.ts';
 import { walletTransfer } from '#contract/wallet.ts';
 import { countryOf } from '#server/base/country-of.ts';
 import { Refusal } from '#server/base/refusal.ts';
@@ -17,6 +18,9 @@ import { launch } from './launch/launch.ts';
 import type { CatalogueCache } from './catalogue/catalogue-cache.ts';
 import type { GamesDeps } from './parts.ts';
 import { listRecentGames, noteRecentGame } from './catalogue/recent-games.ts';
+import { createHotMatches } from './sports/hot-matches.ts';
+import { showSportsOrder } from './sports/own-orders.ts';
+import { entranceOf, visitSportsbook } from './sports/visit-sportsbook.ts';
 import { moveByMember } from './transfers/move-by-member.ts';
 import type { VendorProtocol } from './vendors/port.ts';
 
@@ -26,6 +30,7 @@ export function gamesRoutes(
   protocols: readonly VendorProtocol[],
 ): Route[] {
   const shown = { ...deps, view: catalogue.view };
+  const hotMatches = createHotMatches(deps, catalogue, protocols);
   /** server.md 0: the code of the only merchant is checked wherever it is given, and has no other effect. */
   const checkMerchant = (query: { merchantCode?: string | undefined }): void => {
     const { merchantCode } = query;
@@ -62,13 +67,26 @@ export function gamesRoutes(
     route(shows.recentGames, (call) => listRecentGames(deps, memberOf(call).memberId, call.query.language)),
     route(plays.launchGame, async (call) => {
       checkMerchant(call.query);
-      const { nodeId, vassalage: vendorCode, language, theme } = call.query;
-      return launch(deps, protocols, { ...playerOfSite(call), nodeId, vendorCode, language, theme });
+      const { vassalage: vendorCode, language, theme, matchId, leagueId } = call.query;
+      const nodeId = call.query.nodeId ?? entranceOf(await catalogue.view(), vendorCode) ?? '0';
+      const opened = { nodeId, vendorCode, language, theme, match: { matchId, leagueId } };
+      return launch(deps, protocols, { ...playerOfSite(call), ...opened });
     }),
     route(plays.trialPlay, (call) => {
       const { moduleId: nodeId, language } = call.body;
       return launch(deps, protocols, { ...playerOfSite(call), nodeId, language, theme: 'dark' });
     }),
+    route(sports.hotMatches, async ({ query, client }) => {
+      checkMerchant(query);
+      return hotMatches(query.language, countryOf(client.ip));
+    }),
+    route(sports.visitSportsbook, async ({ query, client }) => {
+      checkMerchant(query);
+      return visitSportsbook(deps, catalogue, protocols, { ...query, country: countryOf(client.ip) });
+    }),
+    route(sports.sportsOrder, async (call) => ({
+      order: await showSportsOrder(deps, memberOf(call).memberId, call.params.roundId),
+    })),
     route(plays.gameSession, (call) => showGameSession(deps, memberOf(call).memberId, call.params.id)),
     route(plays.closeGame, async (call) => {
       await closeGameSession(deps, memberOf(call).memberId, call.body.gameSessionId);

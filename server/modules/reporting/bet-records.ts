@@ -81,6 +81,7 @@ function recordOf(
     netAmount: minorToDecimal(bet.wonMinor - bet.stakedMinor),
     state,
     slip: bet.detail?.slip ?? null,
+    ...(bet.detail?.hasOrder ? { hasOrder: true } : {}),
     placedAt: bet.placedAt.getTime(),
     settledAt: bet.settledAt && bet.settledAt.getTime(),
   };

@@ -30,6 +30,8 @@ export type Bet = {
 /** The additional data of some bets: a lottery's slip, and the parts of a bet by bet type. */
 type BetDetail = {
   readonly slip?: { readonly orderNo: string; readonly numero: string; readonly lines: number };
+  /** A sports order, whose copy its source keeps. */
+  readonly hasOrder?: boolean;
   /** The time whose day the bet counts for, in ms; by default the time of settlement. */
   readonly countsAt?: number;
   readonly types?: readonly {

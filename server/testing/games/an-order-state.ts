@@ -81,6 +81,7 @@ export function stateOf({ playBalance = {}, rounds = [], txs = [], limit, sessio
   return {
     txs: new Map(txs.map((one) => [keyOf(vendorCode, one.transactionId), one])),
     rounds: new Map(rounds.map((one) => [keyOf(vendorCode, one.vendorRoundId, one.memberId), one])),
+    copies: new Map(),
     playBalances: new Map(playBalance ? [[playerId, held]] : []),
     remainingLimits: new Map(limit ? [[playerId, { limits, isCheckDue: limit.isCheckDue ?? false }]] : []),
     sessions: new Map([[keyOf(vendorCode, 'token'), inGame]]),

@@ -1,4 +1,4 @@
-// The betting record of reporting, with the slips of the lottery in it.
+// The betting record of reporting, with the slips of the lottery and the sports orders in it.
 import { lazy, Suspense } from 'react';
 import { loadTexts } from '#site/base/i18n.ts';
 import { RowsSkeleton } from '#site/base/records/rows-skeleton.tsx';
@@ -13,6 +13,22 @@ const SlipView = lazy(async () => {
   return { default: view };
 });
 
+const OrderView = lazy(async () => {
+  const loading = import('#site/features/games/sports/order-view.tsx');
+  return (await Promise.all([loading, loadTexts(['gamesLater'])]))[0];
+});
+
+const orderOf = (roundId: string) => <Order roundId={roundId} />;
+
+function Order({ roundId }: { roundId: string }) {
+  const account = useSession()?.userName ?? '';
+  return (
+    <Suspense fallback={<RowsSkeleton />}>
+      <OrderView account={account} roundId={roundId} />
+    </Suspense>
+  );
+}
+
 const slipOf = (orderNo: string) => <Slip orderNo={orderNo} />;
 
 function Slip({ orderNo }: { orderNo: string }) {
@@ -25,5 +41,5 @@ function Slip({ orderNo }: { orderNo: string }) {
 }
 
 export default function BetRecordPage() {
-  return <BetRecordScreen slipOf={slipOf} />;
+  return <BetRecordScreen slipOf={slipOf} orderOf={orderOf} />;
 }

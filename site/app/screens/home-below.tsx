@@ -5,6 +5,7 @@ import { BecauseYouPlayed } from '#site/features/games/home/because-you-played.t
 import { BigWins } from '#site/features/games/home/big-wins.tsx';
 import { NewGames } from '#site/features/games/home/new-games.tsx';
 import { WinnerBoard } from '#site/features/games/home/winner-board.tsx';
+import { HotMatches } from '#site/features/games/sports/hot-matches.tsx';
 import { FavouriteGames, RecentGames } from '#site/features/games/hall/game-rail.tsx';
 import { VendorSections } from '#site/features/games/vendors/vendor-sections.tsx';
 import { HomeFooter } from '#site/features/platform/home-footer.tsx';
@@ -19,6 +20,7 @@ const LiveDraws = lazy(async () => {
 export default function HomeBelow() {
   return (
     <>
+      <HotMatches />
       <RecentGames />
       <FavouriteGames />
       <BecauseYouPlayed />

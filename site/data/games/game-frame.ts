@@ -9,7 +9,8 @@ import { mine } from './favourites.ts';
 
 export type LaunchOrder = {
   readonly vassalage: string;
-  readonly nodeId: string;
+  /** The vendor's first game opens without it. */
+  readonly nodeId?: string | undefined;
   readonly gameId?: string | undefined;
   readonly matchId?: string | undefined;
   readonly leagueId?: string | undefined;
@@ -18,7 +19,7 @@ export type LaunchOrder = {
 /** One launch per opening and try: the ticket in its address works once (APIG-15, APIG-16). */
 export const launchQuery = (order: LaunchOrder, opening: string, language: Language, theme: Theme) =>
   queryOptions({
-    queryKey: mine('launch', opening, order.vassalage, order.nodeId),
+    queryKey: mine('launch', opening, order.vassalage, order.nodeId ?? ''),
     queryFn: ({ signal }) =>
       callApi(
         launchGame,

@@ -15,17 +15,27 @@ import type { BetRecord } from '#site/data/reporting.ts';
 type BetDetailProps = {
   round: BetRecord | undefined;
   slipOf: (orderNo: string) => ReactNode;
+  orderOf: (roundId: string) => ReactNode;
   open: boolean;
   onClose: () => void;
 };
 
 /** The round stays while the sheet glides away. */
-export function BetDetail({ round, slipOf, open, onClose }: BetDetailProps) {
+export function BetDetail({ round, slipOf, orderOf, open, onClose }: BetDetailProps) {
   const t = useText();
   return (
     <Drawer open={open} onClose={onClose} side="bottom" title={t('reporting.detail')} titleVisible>
       {round && <Facts round={round} />}
-      {round?.slip && <SlipPart key={round.roundId} orderNo={round.slip.orderNo} slipOf={slipOf} />}
+      {round?.slip && (
+        <LaterPart key={round.roundId} label={t('reporting.showSlip')}>
+          {() => slipOf(round.slip?.orderNo ?? '')}
+        </LaterPart>
+      )}
+      {round?.hasOrder && (
+        <LaterPart key={round.roundId} label={t('reporting.showOrder')}>
+          {() => orderOf(round.roundId)}
+        </LaterPart>
+      )}
     </Drawer>
   );
 }
@@ -61,15 +71,14 @@ function Facts({ round }: { round: BetRecord }) {
   );
 }
 
-/** A slip is loaded once it is asked for. */
-function SlipPart({ orderNo, slipOf }: { orderNo: string; slipOf: BetDetailProps['slipOf'] }) {
-  const t = useText();
+/** A slip or a sports order is loaded once it is asked for. */
+function LaterPart({ label, children }: { label: string; children: () => ReactNode }) {
   const [isShown, setIsShown] = useState(false);
-  if (isShown) return slipOf(orderNo);
+  if (isShown) return children();
   return (
     <div className={styles.more}>
       <Button variant="line" wide onClick={() => setIsShown(true)}>
-        {t('reporting.showSlip')}
+        {label}
       </Button>
     </div>
   );

@@ -22,10 +22,12 @@ import { type BetRecord, betRecordsQuery, type BetState } from '#site/data/repor
 type BetRecordScreenProps = {
   /** Everything of a lottery's slip. */
   slipOf: (orderNo: string) => ReactNode;
+  /** Every leg of a sports order. */
+  orderOf: (roundId: string) => ReactNode;
 };
 
 /** A trial guest has records of play money (A-10). */
-export function BetRecordScreen({ slipOf }: BetRecordScreenProps) {
+export function BetRecordScreen({ slipOf, orderOf }: BetRecordScreenProps) {
   const t = useText();
   const account = useSession()?.userName ?? '';
   const days = useDays();
@@ -67,7 +69,13 @@ export function BetRecordScreen({ slipOf }: BetRecordScreenProps) {
         </ul>
       )}
       {rounds.length > 0 && <RowsTail list={list} />}
-      <BetDetail round={chosen} slipOf={slipOf} open={isOpen} onClose={() => setIsOpen(false)} />
+      <BetDetail
+        round={chosen}
+        slipOf={slipOf}
+        orderOf={orderOf}
+        open={isOpen}
+        onClose={() => setIsOpen(false)}
+      />
     </div>
   );
 }

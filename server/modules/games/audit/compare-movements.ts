@@ -55,7 +55,7 @@ export function createStatement({ from, to }: Pick<AuditDay, 'from' | 'to'>) {
         if (!isOfDay || theirs.state === 'ROLLED_BACK' || counted.has(theirs.transactionId)) continue;
         counted.add(theirs.transactionId);
         const effect = effectOf(theirs.kind, amountOf(theirs));
-        if (theirs.kind === 'BET') sums.stakedMinor -= effect;
+        if (theirs.kind === 'BET' || theirs.kind === 'RETURN') sums.stakedMinor -= effect;
         else sums.wonMinor += effect;
       }
     },

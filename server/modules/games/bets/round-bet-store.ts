@@ -17,13 +17,18 @@ export type RoundBetRow = {
   readonly wonMinor: bigint;
   readonly placedAt: Date;
   readonly settledAt: Date | null;
+  /** The turnover of a sports order that counts once it is settled; null for all other rounds. */
+  readonly orderValidMinor: bigint | null;
   /** True when the vendor may report another time later. */
   readonly mayMove: boolean;
 };
 
 const columns = `r.id as reference, r.member_id as "memberId", r.book, g.game_type as category, r.vendor_code as vendor,
   g.game_code as "gameCode", r.state, r.bet_minor as "stakedMinor", r.returned_minor as "returnedMinor",
-  r.win_minor as "wonMinor", r.placed_at as "placedAt", r.settled_at as "settledAt"`;
+  r.win_minor as "wonMinor", r.placed_at as "placedAt", r.settled_at as "settledAt", s.valid_minor as "orderValidMinor"`;
+/** The copy of the sports order that a round `r` is. */
+const ofOrder = `left join sports_order s on s.order_id = r.vendor_round_id and s.member_id = r.member_id
+       and s.vendor_code = r.vendor_code`;
 
 export async function hasChangedRounds(db: Queryable): Promise<boolean> {
   const [row] = await db.query<{ has: boolean }>('select exists (select from round_change) as has');
@@ -62,13 +67,13 @@ export function selectRoundsOfKeys(db: Queryable, keys: RoundKeys): Promise<Roun
   return db.query<RoundBetRow>(
     `select ${columns}, r."mayMove" from ${wanted}
      cross join lateral (
-       (select id, r.member_id, book::text, node_id, r.vendor_code, state::text, bet_minor::bigint, returned_minor::bigint,
+       (select id, r.member_id, r.vendor_round_id, book::text, node_id, r.vendor_code, state::text, bet_minor::bigint, returned_minor::bigint,
           win_minor, placed_at, settled_at, false as "mayMove" from round r ${ofKey})
        union all
-       (select id, r.member_id, 'REAL', node_id, r.vendor_code, state, bet_minor, returned_minor, win_minor, placed_at,
+       (select id, r.member_id, r.vendor_round_id, 'REAL', node_id, r.vendor_code, state, bet_minor, returned_minor, win_minor, placed_at,
           settled_at, changes > 0 from reported_round r ${ofKey})
      ) as r
-     join game g using (node_id)`,
+     join game g using (node_id) ${ofOrder}`,
     [textArray(keys.vendorCode), textArray(keys.vendorRoundId), textArray(keys.memberId)],
   );
 }
@@ -81,7 +86,7 @@ export function selectRoundsOfMember(
   { memberId, from, to }: Span & { readonly memberId: string },
 ): Promise<RoundBetRow[]> {
   return db.query<RoundBetRow>(
-    `select ${columns}, false as "mayMove" from played_round r join game g using (node_id)
+    `select ${columns}, false as "mayMove" from played_round r join game g using (node_id) ${ofOrder}
      where r.member_id = $1 and r.placed_at >= $2 and r.placed_at < $3`,
     [memberId, from, to],
   );
@@ -100,20 +105,23 @@ type RoundSums = {
   readonly checksum: string;
   /** The sum of the wins or losses of the rounds, for one round at most its stake. */
   readonly atRiskMinor: bigint;
+  /** The sum of the stakes. Both sums have what a sports order counts instead. */
+  readonly countedMinor: bigint;
 };
 
 /** Rounds placed in a span of time, summed by member, day, category, book and state. */
 export function sumRounds(db: Queryable, { from, to }: Span, timeZone: string): Promise<RoundSums[]> {
   return queryExactSums<RoundSums>(
     db,
-    ['stakedMinor', 'returnedMinor', 'wonMinor', 'atRiskMinor'],
+    ['stakedMinor', 'returnedMinor', 'wonMinor', 'atRiskMinor', 'countedMinor'],
     `select r.member_id as "memberId", (r.placed_at at time zone $3)::date::text as day, g.game_type as category, r.book,
        r.state, count(*) as bets, sum(r.bet_minor) as "stakedMinor",
        sum(r.returned_minor) as "returnedMinor", sum(r.win_minor) as "wonMinor",
        sum(hashtextextended(concat_ws(' ', r.id, r.bet_minor, r.returned_minor, r.win_minor,
          extract(epoch from r.settled_at)), 0))::text as checksum,
-       sum(least(r.bet_minor, abs(r.win_minor::numeric - r.bet_minor))) as "atRiskMinor"
-     from played_round r join game g using (node_id)
+       sum(coalesce(s.valid_minor, least(r.bet_minor, abs(r.win_minor::numeric - r.bet_minor)))) as "atRiskMinor",
+       sum(coalesce(s.valid_minor, r.bet_minor)) as "countedMinor"
+     from played_round r join game g using (node_id) ${ofOrder}
      where r.placed_at >= $1 and r.placed_at < $2 group by 1, 2, 3, 4, 5`,
     [from, to, timeZone],
   );

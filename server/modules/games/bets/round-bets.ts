@@ -33,14 +33,14 @@ export const roundBets = {
     (await selectRoundsOfMember(db, span)).map(betOf),
 
   sums: async (db: Queryable, span: Span, timeZone: string) =>
-    (await sumRounds(db, span, timeZone)).map(({ atRiskMinor, ...sums }) => ({
+    (await sumRounds(db, span, timeZone)).map(({ atRiskMinor, countedMinor, ...sums }) => ({
       ...sums,
       validMinor:
         sums.state !== 'SETTLED'
           ? 0n
           : isEvenMoney(sums.category as GameCategory)
             ? atRiskMinor
-            : sums.stakedMinor,
+            : countedMinor,
     })),
 
   firstAt: selectFirstRoundAt,
@@ -67,12 +67,16 @@ export const roundBets = {
     })),
 };
 
-const betOf = (row: RoundBetRow) => ({
+const betOf = ({ orderValidMinor, ...row }: RoundBetRow) => ({
   ...row,
-  validMinor: validBetMinor(row.category as GameCategory, {
-    state: row.state,
-    betMinor: row.stakedMinor,
-    winMinor: row.wonMinor,
-  }),
-  detail: null,
+  validMinor: validOf(orderValidMinor, row),
+  detail: orderValidMinor === null ? null : { hasOrder: true },
 });
+
+function validOf(
+  orderValidMinor: bigint | null,
+  { state, category, stakedMinor: betMinor, wonMinor: winMinor }: Omit<RoundBetRow, 'orderValidMinor'>,
+): bigint {
+  if (orderValidMinor !== null) return state === 'SETTLED' ? orderValidMinor : 0n;
+  return validBetMinor(category as GameCategory, { state, betMinor, winMinor });
+}

@@ -110,5 +110,8 @@ function countedServer(server: VendorServer, count: Count): VendorServer {
     playerBalance: (vendor, body) => timed(vendor, () => server.playerBalance(vendor, body)),
     transfer: (vendor, body) => timed(vendor, () => server.transfer(vendor, body)),
     queryTransfer: (vendor, body) => timed(vendor, () => server.queryTransfer(vendor, body)),
+    hotMatches: (vendor, body) => timed(vendor, () => server.hotMatches(vendor, body)),
+    matchById: (vendor, body) => timed(vendor, () => server.matchById(vendor, body)),
+    liabilities: (vendor, body) => timed(vendor, () => server.liabilities(vendor, body)),
   };
 }

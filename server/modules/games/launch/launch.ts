@@ -15,7 +15,7 @@ import { selectRunning } from '../office/maintenance-store.ts';
 import { launchObstacle, modeOf, ticketLifeMs } from '../rounds/play-rules.ts';
 import { upsertRecentGame } from '../catalogue/player-games-store.ts';
 import { sendMoneyAlong } from '../transfers/vendor-balance.ts';
-import type { VendorLaunch, VendorProtocol } from '../vendors/port.ts';
+import type { TappedMatch, VendorLaunch, VendorProtocol } from '../vendors/port.ts';
 import { VendorAway } from '../vendors/vendor-server.ts';
 
 export type LaunchOrder = {
@@ -29,6 +29,8 @@ export type LaunchOrder = {
   readonly theme: 'dark' | 'light';
   /** The country of the caller's address; null when it is unknown. */
   readonly country: string | null;
+  /** The match of a sportsbook that opens. */
+  readonly match?: TappedMatch;
 };
 
 /**
@@ -79,7 +81,7 @@ export async function launch(
       throw new Refusal('GAME_UNAVAILABLE');
     }
   }
-  const address = await addressOf(deps, protocol, {
+  const opened = {
     baseUrl: deps.vendors.launchBaseUrl,
     vendorCode: game.vendorCode,
     gameCode: game.gameCode,
@@ -87,7 +89,8 @@ export async function launch(
     language: order.language,
     mode,
     theme: order.theme,
-  });
+  };
+  const address = await addressOf(deps, protocol, opened, order.match ?? {});
   return { content: { game_url: address }, gameSessionId, mode };
 }
 
@@ -123,11 +126,17 @@ async function requireRemainingLimit(
  * The address for the frame.
  * @throws Refusal GAME_UNAVAILABLE when the vendor's server does not respond
  */
-async function addressOf(deps: GamesDeps, protocol: VendorProtocol, launch: VendorLaunch): Promise<string> {
+async function addressOf(
+  deps: GamesDeps,
+  protocol: VendorProtocol,
+  opened: VendorLaunch,
+  match: TappedMatch,
+): Promise<string> {
   try {
-    return await protocol.launchUrl(launch, {
+    return await protocol.launchUrl(opened, {
       platformSecretOf: deps.vendors.platformSecretOf,
       requestLaunch: (requested) => deps.vendorServer.launch(requested),
+      match,
     });
   } catch (error) {
     if (!(error instanceof VendorAway)) throw error;

@@ -27,14 +27,16 @@ export function adjustRound(context: OrderContext, act: Act<'ADJUST'>, claim: Kn
 }
 
 /**
- * Opens a settled round again and takes back everything it paid.
- * @throws VendorRefusal BET_NOT_FOUND, CURRENCY_MISMATCH, GAME_UNKNOWN, ALREADY_ROLLED_BACK, NOT_SETTLED, in this
- * order
+ * Opens a settled round again and takes back everything it paid, or what it paid above the amount of the call.
+ * @throws VendorRefusal BET_NOT_FOUND, CURRENCY_MISMATCH, GAME_UNKNOWN, ALREADY_ROLLED_BACK, NOT_SETTLED, BAD_REQUEST for
+ * an amount above what it paid, in this order
  */
 export function unsettleRound(context: OrderContext, act: Act<'UNSETTLE'>, claim: KnownTx): void {
   const round = uncancelledRound(context, act);
   if (round.state !== 'SETTLED') throw new VendorRefusal('NOT_SETTLED');
-  const amountMinor = -round.winMinor;
+  const amountMinor = (act.amountMinor ?? 0n) - round.winMinor;
+  if (act.amountMinor !== undefined && amountMinor > 0n)
+    throw new VendorRefusal('BAD_REQUEST', { detail: 'the order has paid less than what would remain' });
   reopenBets(context, round);
   const open: KnownRound = { ...round, state: 'OPEN', settledAt: null, isReopened: true };
   correct(context, open, { ...claim, amountMinor }, { txCode: 'UNSETTLE', amountMinor });

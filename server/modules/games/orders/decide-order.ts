@@ -6,6 +6,8 @@ import { judgeRepeat } from './order-rules.ts';
 import { placeBet } from './place-bet.ts';
 import { payPromo, payWin } from './pay-win.ts';
 import { adjustRound, endRound, resettleRound, unsettleRound } from './correct-round.ts';
+import { checkCopy, keepCopy } from './keep-copy.ts';
+import { returnStake } from './return-stake.ts';
 import { rollBack } from './roll-back.ts';
 import { Draft, journalOf, keyOf, type KnownTx, type MovementKind, type OrderState } from './order-state.ts';
 import type { OrderContext } from './move-money.ts';
@@ -27,6 +29,7 @@ export function decideOrder(state: OrderState, order: VendorOrder): Decision {
   try {
     if (!state.playBalances.has(order.playerId)) throw new VendorRefusal('PLAYER_NOT_FOUND');
     for (const act of order.acts) decided.push(decideAct({ draft, state, order }, act));
+    keepCopy({ draft, state, order });
   } catch (error) {
     draft.undo();
     if (!(error instanceof VendorRefusal)) throw error;
@@ -40,7 +43,10 @@ export function decideOrder(state: OrderState, order: VendorOrder): Decision {
   return { decided, balanceMinor: state.playBalances.get(order.playerId)?.playMinor ?? 0n };
 }
 
-/** @throws VendorRefusal the refusals of a repeated call, AMOUNT_TOO_LARGE, then those of the act */
+/**
+ * @throws VendorRefusal the refusals of a repeated call, those of a copy out of turn, AMOUNT_TOO_LARGE, then those of the
+ * act
+ */
 function decideAct(context: OrderContext, act: VendorAct): Decided {
   const { state, order } = context;
   if (act.kind === 'END_ROUND') return endRound(context, act);
@@ -53,12 +59,13 @@ function decideAct(context: OrderContext, act: VendorAct): Decided {
   if (act.kind === 'ROLLBACK' && order.currency !== null && order.currency !== state.currency)
     throw new VendorRefusal('CURRENCY_MISMATCH');
   if (earlier) {
-    const amountMinor = 'amountMinor' in act ? act.amountMinor : null;
+    const amountMinor = 'amountMinor' in act ? (act.amountMinor ?? null) : null;
     const call = { kind, requestHash, memberId: order.playerId, amountMinor };
     const verdict = judgeRepeat(earlier, call, order.rules);
     if (verdict !== 'again') throw new VendorRefusal(verdict);
     return { txKey, repeated: true };
   }
+  checkCopy(context);
   const claim: KnownTx = {
     vendorCode: order.vendorCode,
     transactionId: act.transactionId,
@@ -66,7 +73,7 @@ function decideAct(context: OrderContext, act: VendorAct): Decided {
     memberId: order.playerId,
     vendorRoundId: 'roundId' in act ? act.roundId : null,
     betTransactionId: 'betTransactionId' in act ? act.betTransactionId : null,
-    amountMinor: 'amountMinor' in act ? act.amountMinor : null,
+    amountMinor: 'amountMinor' in act ? (act.amountMinor ?? null) : null,
     requestHash,
     betState: act.kind === 'BET' ? 'OPEN' : null,
     journalId: null,
@@ -80,7 +87,7 @@ function decideAct(context: OrderContext, act: VendorAct): Decided {
 
 /** @throws VendorRefusal AMOUNT_TOO_LARGE when the amount is above the ceiling of one movement */
 function checkAmount({ state }: OrderContext, act: VendorAct): void {
-  if ('amountMinor' in act && absolute(act.amountMinor) > state.ceilings.maxAmountMinor)
+  if ('amountMinor' in act && absolute(act.amountMinor ?? 0n) > state.ceilings.maxAmountMinor)
     throw new VendorRefusal('AMOUNT_TOO_LARGE');
 }
 
@@ -105,6 +112,8 @@ function doAct(context: OrderContext, act: Exclude<VendorAct, { kind: 'END_ROUND
       return payWin(context, act, claim);
     case 'ROLLBACK':
       return rollBack(context, act, claim);
+    case 'RETURN':
+      return returnStake(context, act, claim);
     case 'PROMO':
       return payPromo(context, act, claim);
     case 'ADJUST':

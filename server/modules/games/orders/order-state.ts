@@ -5,7 +5,7 @@ import type { RemainingLimits } from '#server/modules/protection/index.ts';
 import type { AmountCeilings } from '../parts.ts';
 import type { VendorState } from '../catalogue/catalogue-store.ts';
 import type { RoundState } from '../rounds/round-state.ts';
-import type { VendorAct, WalletMode } from '../vendors/port.ts';
+import type { OrderCopy, VendorAct, WalletMode } from '../vendors/port.ts';
 
 /** FREE_BET is a bet that a reward paid for. An act that only closes a round leaves no movement. */
 export type MovementKind = Exclude<VendorAct['kind'], 'END_ROUND'> | 'FREE_BET';
@@ -51,6 +51,13 @@ export type KnownRound = {
   readonly isReopened?: true;
 };
 
+/** The newest copy of a sports order; its content only when this batch wrote it. */
+export type KnownCopy = Pick<OrderCopy, 'orderId' | 'sequence' | 'state'> & {
+  readonly vendorCode: string;
+  readonly memberId: string;
+  readonly isNew?: Pick<OrderCopy, 'validMinor' | 'leaveUntil' | 'body'>;
+};
+
 export type KnownSession = {
   readonly memberId: string;
   readonly nodeId: bigint;
@@ -67,6 +74,8 @@ export type KnownSession = {
 type Maps = {
   readonly txs: Map<string, KnownTx>;
   readonly rounds: Map<string, KnownRound>;
+  /** By vendor code, order and member. */
+  readonly copies: Map<string, KnownCopy>;
   readonly playBalances: Map<string, PlayBalance>;
   /** The remaining limits, only of players who have limits. */
   readonly remainingLimits: Map<string, RemainingLimits>;
@@ -109,6 +118,10 @@ export class Draft {
   putRound(round: KnownRound): void {
     const key = keyOf(round.vendorCode, round.vendorRoundId, round.memberId);
     this.#put(this.#state.rounds, key, { ...round, isChanged: true });
+  }
+
+  putCopy(copy: KnownCopy): void {
+    this.#put(this.#state.copies, keyOf(copy.vendorCode, copy.orderId, copy.memberId), copy);
   }
 
   putPlayBalance(memberId: string, playBalance: PlayBalance): void {

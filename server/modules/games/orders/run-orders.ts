@@ -7,6 +7,7 @@ import type { OrderDone, VendorOrder } from '../vendors/port.ts';
 import type { VendorRefusal } from '../vendors/vendor-refusal.ts';
 import { answerOf, decideOrder } from './decide-order.ts';
 import { journalOf, keyOf, type OrderState } from './order-state.ts';
+import { selectCopies, writeCopies } from './order-copy-store.ts';
 import { type Lookups, readOrderFacts, reopenBets, writeOrders } from './order-store.ts';
 
 /** The answer to one order. A refused order does not affect the others. */
@@ -61,11 +62,12 @@ async function readAll(
   const read = readOrderFacts(tx, lookupsOf(orders));
   const found: Promise<MemberStatuses> =
     bettorIds.size > 0 ? identity.memberStatusesOf(tx, [...bettorIds]) : Promise.resolve(new Map());
-  const [lock, facts, memberStatuses] = await Promise.all([locked, read, found]);
+  const copied = selectCopies(tx, orders);
+  const [lock, facts, memberStatuses, copies] = await Promise.all([locked, read, found, copied]);
   const guarded = [...memberStatuses.keys()].filter((memberId) => memberStatuses.get(memberId)?.isGuarded);
   // Only few members have limits, so only their limits are read.
   const remainingLimits = new Map(guarded.length > 0 ? await protection.remainingLimits(tx, guarded) : []);
-  return { ...facts, lock, memberStatuses, remainingLimits };
+  return { ...facts, copies, lock, memberStatuses, remainingLimits };
 }
 
 /**
@@ -109,4 +111,5 @@ function writeAll(tx: Transaction, state: OrderState, journalIds: readonly strin
     changedRounds: rounds.filter(({ isNew }) => !isNew),
   };
   if (Object.values(changes).some(({ length }) => length > 0)) writeOrders(tx, changes, state.now);
+  writeCopies(tx, [...state.copies.values()], state.now);
 }

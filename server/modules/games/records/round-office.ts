@@ -11,6 +11,7 @@ import {
   selectRound,
   selectRoundId,
   selectRoundMovements,
+  selectSportsOrder,
   selectRoundsOfVendor,
 } from './round-record-store.ts';
 
@@ -25,10 +26,13 @@ export const roundRoute = (parts: RecordParts): OfficeRoute =>
 
 /** @throws Refusal NOT_FOUND */
 async function roundOf({ db, identity }: RecordParts, id: string) {
-  const found = await selectRound(db, id, madeAt(id));
+  const found = await selectRound(db, id, roundMadeAt(id));
   if (!found) throw new Refusal('NOT_FOUND');
   const [player] = await identity.playersOf(db, [found.memberId]);
-  const movements = await selectRoundMovements(db, found);
+  const [movements, sportsOrder] = await Promise.all([
+    selectRoundMovements(db, found),
+    selectSportsOrder(db, found),
+  ]);
   const { BN, EN, stakedMinor, returnedMinor, wonMinor, placedAt, settledAt, ...round } = found;
   return {
     ...round,
@@ -39,6 +43,7 @@ async function roundOf({ db, identity }: RecordParts, id: string) {
     won: minorToDecimal(wonMinor),
     placedAt: placedAt.getTime(),
     settledAt: settledAt && settledAt.getTime(),
+    sportsOrder,
     movements: movements.map(movementShown),
   };
 }
@@ -47,7 +52,7 @@ const idAlphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 const latestMs = 8.64e15;
 
 /** When an id was made, by its first ten characters. */
-function madeAt(id: string): Date {
+export function roundMadeAt(id: string): Date {
   const ms = Array.from(id.slice(4, 14)).reduce((sum, letter) => sum * 32 + idAlphabet.indexOf(letter), 0);
   return new Date(Math.max(0, Math.min(ms, latestMs)));
 }

@@ -1,4 +1,5 @@
 // SQL on one round with its movements, and on movements by a vendor's ids.
+import type { SportsOrder } from '#contract/partners/sports-order.ts';
 import type { Queryable } from '#server/db/database.ts';
 
 type RoundRecord = {
@@ -45,6 +46,18 @@ export function selectRoundsOfVendor(db: Queryable, vendorRoundId: string): Prom
      order by r.placed_at desc limit 10`,
     [vendorRoundId],
   );
+}
+
+/** The newest copy of the sports order that a round is; null for all other rounds. */
+export async function selectSportsOrder(
+  db: Queryable,
+  { vendor, vendorRoundId, memberId }: Pick<RoundRecord, 'vendor' | 'vendorRoundId' | 'memberId'>,
+): Promise<SportsOrder | null> {
+  const [row] = await db.query<{ body: SportsOrder }>(
+    'select body from sports_order where order_id = $1 and member_id = $2 and vendor_code = $3',
+    [vendorRoundId, memberId, vendor],
+  );
+  return row?.body ?? null;
 }
 
 export type MovementRecord = {

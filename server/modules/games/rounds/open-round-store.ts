@@ -100,7 +100,7 @@ export type NotedRound = {
   readonly nodeId: bigint;
   readonly gameCode: string;
   readonly placedAt: Date;
-  /** It is open for longer than its vendor's limit. */
+  /** It is open for longer than its vendor's limit; a sports order is left alone until 48 h after its last match. */
   readonly isStale: boolean;
 };
 /** The last noted round that was read; the next page begins after it. */
@@ -116,7 +116,9 @@ export function selectOldRounds(
   return db.query<NotedRound>(
     `select r.id, r.vendor_code as "vendorCode", v.protocol, r.vendor_round_id as "vendorRoundId", r.member_id as "memberId",
        r.node_id as "nodeId", g.game_code as "gameCode", r.placed_at as "placedAt",
-       r.state = 'OPEN' and r.placed_at <= $1::timestamptz - v.round_limit as "isStale"
+       r.state = 'OPEN' and r.placed_at <= $1::timestamptz - v.round_limit and not exists (
+         select from sports_order s where s.order_id = r.vendor_round_id and s.member_id = r.member_id
+           and s.vendor_code = r.vendor_code and s.leave_until > $1::timestamptz) as "isStale"
      from (
        select * from open_round
        where placed_at <= $1::timestamptz - (select min(round_limit) from vendor) and (placed_at, round_id) > ($2, $3)

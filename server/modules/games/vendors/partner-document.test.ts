@@ -76,6 +76,7 @@ describe('a call nobody signed', () => {
     'khela-sandbox': ['{}', {}],
     'rsa-units': ['{}', {}],
     'hmac-actions': ['{}', {}],
+    'sports-orders': ['{}', {}],
     'sorted-hash': [
       'keyId=k1&timestamp=1795285800123&hash=00',
       { 'content-type': 'application/x-www-form-urlencoded' },

@@ -22,17 +22,19 @@ type RefusalReply = { readonly status: number; readonly body: Json };
 const refusalCodes = Object.keys(vendorRefusalStatus) as VendorRefusalCode[];
 const carriesBalance = (code: VendorRefusalCode): boolean => code === 'INSUFFICIENT_FUNDS';
 
+const inEnvelope = (code: VendorRefusalCode): RefusalReply => ({
+  status: vendorRefusalStatus[code],
+  body: {
+    success: false,
+    errorCode: code,
+    message: refusalTexts[code],
+    value: carriesBalance(code) ? { balance: '5.00' } : {},
+  },
+});
 /** How each protocol sends a refusal, and what of it is fixed. */
 const replyIn: Record<Protocol, (code: VendorRefusalCode) => RefusalReply> = {
-  'khela-sandbox': (code) => ({
-    status: vendorRefusalStatus[code],
-    body: {
-      success: false,
-      errorCode: code,
-      message: refusalTexts[code],
-      value: carriesBalance(code) ? { balance: '5.00' } : {},
-    },
-  }),
+  'khela-sandbox': inEnvelope,
+  'sports-orders': inEnvelope,
   'rsa-units': (code) => ({
     status: 200,
     body: {
@@ -61,6 +63,10 @@ const securitySchemes: Record<string, Json> = {
   'khela-sandbox': {
     ...header(vendorHeaders.signature),
     description: `HMAC-SHA256 in hex over time, method, path and raw body; with ${vendorHeaders.keyId} and ${vendorHeaders.time}`,
+  },
+  'sports-orders': {
+    ...header(vendorHeaders.signature),
+    description: 'As khela-sandbox; every callback carries the whole order',
   },
   'rsa-units': {
     ...header(rsaUnitsHeaders.signature),
@@ -115,7 +121,7 @@ function operationOf(tag: string, path: string, summary: string, security: strin
 
 function vendorOperation({ protocol, summary, call, body, answer }: PartnerExample): Json {
   const isForm = protocol === 'sorted-hash';
-  const isWrapped = protocol === 'khela-sandbox';
+  const isWrapped = protocol === 'khela-sandbox' || protocol === 'sports-orders';
   const value = isWrapped ? { success: true, value: answer } : answer;
   const output = schemaOf(call.output);
   const success = isWrapped

@@ -3,6 +3,7 @@ import type { KeyObject } from 'node:crypto';
 import type { Language } from '#contract/base/language.ts';
 import type { PromoReason } from '#contract/partners/vendor-forms.ts';
 import type { VendorRefusalCode } from '#contract/partners/game-vendor.ts';
+import type { OrderState } from '#contract/partners/sports-order.ts';
 import type { RawRoute } from '#server/http/context.ts';
 
 /** SEAMLESS: every bet is taken from our wallet. TRANSFER: money is moved to the vendor and back. */
@@ -18,6 +19,15 @@ export type VendorLaunch = {
   readonly mode: 'REAL' | 'TRIAL';
   readonly theme: 'dark' | 'light';
 };
+
+/** A match of a sportsbook that opens, where one was tapped. */
+export type TappedMatch = {
+  readonly matchId?: string | undefined;
+  readonly leagueId?: string | undefined;
+};
+
+/** A sportsbook that a visitor looks at: there is no session, and no bet is taken. */
+export type VendorVisit = Omit<VendorLaunch, 'ticket' | 'mode'> & TappedMatch;
 
 /** `keepTicket`: the ticket itself becomes the token of the session, and the vendor may redeem it more than once. */
 export type RedeemCall = {
@@ -81,6 +91,15 @@ export type VendorAct =
       readonly roundClosed?: boolean;
     }
   | {
+      /** Gives a part of an unsettled stake back. The rest is settled later, and cannot be rolled back. */
+      readonly kind: 'RETURN';
+      readonly transactionId: string;
+      readonly betTransactionId: string;
+      readonly roundId: string;
+      readonly gameCode: string;
+      readonly amountMinor: bigint;
+    }
+  | {
       /** A win without a bet. */
       readonly kind: 'PROMO';
       readonly transactionId: string;
@@ -97,11 +116,13 @@ export type VendorAct =
     }
   | { readonly kind: 'END_ROUND'; readonly roundId: string; readonly gameCode: string }
   | {
-      /** Opens a settled round again and takes back everything it paid. */
+      /** Opens a settled round again and takes back what it paid. */
       readonly kind: 'UNSETTLE';
       readonly transactionId: string;
       readonly roundId: string;
       readonly gameCode: string;
+      /** What the round has paid afterwards; nothing without it. */
+      readonly amountMinor?: bigint;
     }
   | {
       /** Settles a round again. The amount is the total that the round pays. */
@@ -122,6 +143,25 @@ export type VendorRules = {
   readonly winsNameBets: boolean;
 };
 
+/** The copy of a sports order that is kept with the acts of a callback (`sports-orders`). */
+export type OrderCopy = {
+  /** The round of the acts. */
+  readonly orderId: string;
+  /** Counts the callbacks of the order from 1, without a gap. */
+  readonly sequence: number;
+  readonly state: OrderState;
+  /** The states that the copy before may have; empty for the first. */
+  readonly follows: readonly OrderState[];
+  /** True when it may come although the callback before never arrived. */
+  readonly mayBeFirst: boolean;
+  /** The turnover that counts once it is settled. */
+  readonly validMinor: bigint;
+  /** The search for rounds that stay open leaves it alone until then. */
+  readonly leaveUntil: Date | null;
+  /** The whole order as JSON. */
+  readonly body: string;
+};
+
 /** Acts of one player. They are done in their order, all or none. */
 export type VendorOrder = {
   readonly vendorCode: string;
@@ -136,6 +176,7 @@ export type VendorOrder = {
    * the same id counts as a copy, whatever its form. Comparisons do not expect the order in the vendor's list.
    */
   readonly isRecovered?: boolean;
+  readonly copy?: OrderCopy;
   readonly acts: readonly VendorAct[];
 };
 
@@ -179,6 +220,7 @@ export type LaunchContext = {
   readonly platformSecretOf: (vendorCode: string) => string;
   /** Requests the address from the vendor's own server. */
   readonly requestLaunch: (launch: VendorLaunch) => Promise<string>;
+  readonly match: TappedMatch;
 };
 
 export type VendorProtocol = {
@@ -189,6 +231,8 @@ export type VendorProtocol = {
    * @throws VendorAway when the vendor's server does not respond
    */
   readonly launchUrl: (launch: VendorLaunch, context: LaunchContext) => Promise<string>;
+  /** The address at which visitors look at the vendor's sportsbook; only of protocols that have one. */
+  readonly visitUrl?: (visit: VendorVisit) => string;
   /** The routes on which vendors of this protocol call us. */
   readonly routes: (service: VendorService, gate: VendorGate) => RawRoute[];
 };

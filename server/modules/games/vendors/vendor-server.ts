@@ -2,6 +2,7 @@
 import { createHmac, createPublicKey, type KeyObject } from 'node:crypto';
 import type * as z from 'zod/mini';
 import { vendorSignedText } from '#contract/partners/game-vendor.ts';
+import * as sports from '#contract/partners/sports-feed.ts';
 import * as calls from '#contract/partners/vendor-server.ts';
 import { sameBytes } from '#server/base/secrets/secret.ts';
 import type { VendorLaunch } from './port.ts';
@@ -22,6 +23,9 @@ export type VendorServer = {
   playerBalance: Requester<typeof calls.playerBalance>;
   transfer: Requester<typeof calls.transfer>;
   queryTransfer: Requester<typeof calls.queryTransfer>;
+  hotMatches: Requester<typeof sports.hotMatches>;
+  matchById: Requester<typeof sports.matchById>;
+  liabilities: Requester<typeof sports.liabilities>;
 };
 type Requester<Of extends Endpoint> = (vendorCode: string, body: z.input<Of['body']>) => Promise<Output<Of>>;
 
@@ -62,6 +66,9 @@ export function createVendorServer(deps: Deps): VendorServer {
     playerBalance: requester(calls.playerBalance),
     transfer: requester(calls.transfer),
     queryTransfer: requester(calls.queryTransfer),
+    hotMatches: requester(sports.hotMatches),
+    matchById: requester(sports.matchById),
+    liabilities: requester(sports.liabilities),
   };
 }
 

@@ -40,6 +40,7 @@ export const reportingTexts = {
   'reporting.detail': 'বিস্তারিত',
   'reporting.draw': 'ড্র',
   'reporting.showSlip': 'পুরো স্লিপ দেখুন',
+  'reporting.showOrder': 'পুরো বেট দেখুন',
   'reporting.none': 'এই সময়ে কোনো বেট নেই',
   'reporting.noneHint': 'অন্য তারিখ বাছুন, অথবা একটি গেম খেলুন',
   'reporting.play': 'গেম খেলুন',

@@ -40,6 +40,7 @@ export const reportingTexts = {
   'reporting.detail': 'Details',
   'reporting.draw': 'Draw',
   'reporting.showSlip': 'Show the whole slip',
+  'reporting.showOrder': 'Show the whole bet',
   'reporting.none': 'No bets in this period',
   'reporting.noneHint': 'Choose other dates, or play a game',
   'reporting.play': 'Play a game',

@@ -51,6 +51,9 @@ function addressOf(
       if (!destination.query.nodeId) {
         return withQuery(paths.gameList, { gameType: request.gameType, vassalage: request.vendor });
       }
+      // A sportsbook has a screen of its own, also for visitors.
+      if (request.gameType === 'SPORTS' || request.gameType === 'ESPORTS')
+        return withQuery(paths.sports, destination.query);
       return withQuery(paths.play, { ...destination.query, pageBack });
   }
 }

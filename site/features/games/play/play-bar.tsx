@@ -1,6 +1,7 @@
 // The slim bar over a game: close button, name, and the live balance.
 import { useQuery } from '@tanstack/react-query';
 import X from 'lucide-react/icons/x';
+import type { ReactNode } from 'react';
 import frame from '#kit/full-frame.module.css';
 import { IconButton } from '#kit/icon-button.tsx';
 import { useText } from '#site/base/i18n.ts';
@@ -14,11 +15,13 @@ type PlayBarProps = {
   trial?: boolean;
   /** The game is still showing a round: the bar does not show its win before the game does. */
   roundShowing?: boolean;
+  /** Stands in the place of the balance, for visitors. */
+  action?: ReactNode;
   onClose: () => void;
 };
 
 /** The news stream moves the wallet in the cache; the bar shows it as soon as it spoils nothing. */
-export function PlayBar({ title, trial = false, roundShowing = false, onClose }: PlayBarProps) {
+export function PlayBar({ title, trial = false, roundShowing = false, action, onClose }: PlayBarProps) {
   const t = useText();
   const account = useSession()?.userName ?? '';
   const { data } = useQuery({ ...walletQuery(account), enabled: account !== '' });
@@ -30,9 +33,11 @@ export function PlayBar({ title, trial = false, roundShowing = false, onClose }:
       </IconButton>
       <h1 className={frame.title}>{title}</h1>
       {trial && <span className={frame.trial}>{t('games.trialMode')}</span>}
-      <p className={frame.balance} aria-label={t('games.balance')} data-testid="play-balance">
-        <ShownBalance amount={balance} />
-      </p>
+      {action ?? (
+        <p className={frame.balance} aria-label={t('games.balance')} data-testid="play-balance">
+          <ShownBalance amount={balance} />
+        </p>
+      )}
     </header>
   );
 }

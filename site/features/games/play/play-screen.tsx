@@ -50,7 +50,7 @@ function Game({ query, order }: { query: PlayQuery; order: LaunchOrder }) {
   const [theme] = useState(useTheme());
   const launch = useQuery(launchQuery(order, `${opening}${attempt}`, language, theme));
   const gameSessionId = launch.data?.gameSessionId;
-  const name = useGameName(order.nodeId, gameSessionId !== undefined, language);
+  const name = useGameName(order.nodeId ?? '', gameSessionId !== undefined, language);
 
   useUnfinishedRoundNotice(gameSessionId);
   useEffect(() => {

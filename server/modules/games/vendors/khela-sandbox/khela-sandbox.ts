@@ -1,21 +1,12 @@
 // The platform's own vendor protocol: JSON bodies, HMAC-SHA256 over time, method, path and body.
 import type { AnswerOf } from '#contract/base/endpoint.ts';
 import { minorToDecimal } from '#contract/base/money.ts';
-import {
-  balance,
-  launchParameters,
-  redeem,
-  type VendorRefusalCode,
-  vendorRefusalStatus,
-} from '#contract/partners/game-vendor.ts';
-import type { RawCall, RawRoute } from '#server/http/context.ts';
-import { refusalOf } from '../admit-vendor.ts';
+import { balance, launchParameters, redeem } from '#contract/partners/game-vendor.ts';
+import type { RawRoute } from '#server/http/context.ts';
+import { answerSigned, type SignedAnswer } from '../answer-signed.ts';
 import type { VendorService, VendorGate, VendorLaunch, VendorRules, VendorProtocol } from '../port.ts';
-import { refusalTexts } from '../refusal-texts.ts';
-import type { VendorRefusal } from '../vendor-refusal.ts';
 import { movementCalls } from './movement-calls.ts';
 import { readJson } from '../read-json.ts';
-import { verifyCall } from './verify-call.ts';
 
 export const khelaSandboxName = 'khela-sandbox';
 const rules: VendorRules = {
@@ -34,11 +25,9 @@ function launchUrl({ baseUrl, vendorCode, gameCode, ticket, ...choices }: Vendor
   );
 }
 
-type Answer = (vendorCode: string, rawBody: string) => Promise<object>;
-
 function routes(service: VendorService, gate: VendorGate): RawRoute[] {
   const { currency } = gate;
-  const answers: [endpoint: { readonly path: string }, answer: Answer][] = [
+  const answers: [endpoint: { readonly path: string }, answer: SignedAnswer][] = [
     [
       redeem,
       (vendorCode, raw) => answerRedeem(service, currency, vendorCode, readJson(redeem.body, raw).ticket),
@@ -55,7 +44,7 @@ function routes(service: VendorService, gate: VendorGate): RawRoute[] {
   return answers.map(([{ path }, answer]) => ({
     method: 'POST',
     path,
-    handle: (call) => answerVerified(call, gate, answer),
+    handle: (call) => answerSigned(call, gate, khelaSandboxName, answer),
   }));
 }
 
@@ -76,29 +65,5 @@ async function answerRedeem(
       betAmount: minorToDecimal(round.betMinor),
       winAmount: minorToDecimal(round.winMinor),
     })),
-  };
-}
-
-type RawAnswer = Awaited<ReturnType<RawRoute['handle']>>;
-
-async function answerVerified(call: RawCall, gate: VendorGate, answer: Answer): Promise<RawAnswer> {
-  const vendorCode = call.params.vassalage ?? '';
-  try {
-    await verifyCall(call, vendorCode, khelaSandboxName, gate);
-    return { status: 200, body: { success: true, value: await answer(vendorCode, call.rawBody) } };
-  } catch (error) {
-    return refuse(refusalOf(error, gate));
-  }
-}
-
-function refuse(refusal: VendorRefusal): RawAnswer {
-  const code: VendorRefusalCode = refusal.code;
-  const value = {
-    ...(refusal.balanceMinor === undefined ? {} : { balance: minorToDecimal(refusal.balanceMinor) }),
-    ...(refusal.detail === undefined ? {} : { detail: refusal.detail }),
-  };
-  return {
-    status: vendorRefusalStatus[code],
-    body: { success: false, errorCode: code, message: refusalTexts[code], value },
   };
 }

@@ -1,18 +1,18 @@
-// Verifies a vendor's call over its raw bytes, before anything is parsed.
+// Verifies a vendor's call that is signed over its time, method, path and raw body, before anything is parsed.
 import { createHmac } from 'node:crypto';
 import { vendorHeaders, vendorSignedText } from '#contract/partners/game-vendor.ts';
 import { sameBytes } from '#server/base/secrets/secret.ts';
 import type { RawCall } from '#server/http/context.ts';
-import { admitVendor, checkTime } from '../admit-vendor.ts';
-import type { VendorGate } from '../port.ts';
-import { VendorRefusal } from '../vendor-refusal.ts';
+import { admitVendor, checkTime } from './admit-vendor.ts';
+import type { VendorGate } from './port.ts';
+import { VendorRefusal } from './vendor-refusal.ts';
 
 /**
  * Returns for a genuine call.
  * @param protocolName the protocol of the vendor's registration
  * @throws VendorRefusal VENDOR_UNKNOWN, IP_NOT_ALLOWED, BAD_SIGNATURE, STALE_CALL, in this order
  */
-export async function verifyCall(
+export async function verifySignedCall(
   call: RawCall,
   vendorCode: string,
   protocolName: string,
