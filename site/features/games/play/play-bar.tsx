@@ -15,7 +15,7 @@ type PlayBarProps = {
   trial?: boolean;
   /** The game is still showing a round: the bar does not show its win before the game does. */
   roundShowing?: boolean;
-  /** Stands in the place of the balance, for visitors. */
+  /** Shown instead of the balance, for visitors. */
   action?: ReactNode;
   onClose: () => void;
 };

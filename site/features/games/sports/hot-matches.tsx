@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { showClock, showShortDay } from '#kit/show-time.ts';
+import hidden from '#kit/visually-hidden.module.css';
 import { Link } from '#site/base/link.tsx';
 import { useLanguage, useText } from '#site/base/i18n.ts';
 import { paths, withQuery } from '#site/base/paths.ts';
@@ -142,9 +143,12 @@ function Odds({ odds, label }: { odds: string; label: string }) {
   }, [odds]);
   const way = moved === 0 ? undefined : moved > 0 ? 'up' : 'down';
   return (
-    <span className={styles.odds} data-moved={way} role="img" aria-label={label}>
-      {way && <span aria-hidden="true">{way === 'up' ? '▲' : '▼'} </span>}
-      {odds}
+    <span className={styles.odds} data-moved={way}>
+      <span aria-hidden="true">
+        {way && (way === 'up' ? '▲ ' : '▼ ')}
+        {odds}
+      </span>
+      <span className={hidden.hidden}>{label}</span>
     </span>
   );
 }

@@ -70,7 +70,7 @@ function Sportsbook({ search }: { search: string }) {
   );
 }
 
-/** Launches for whoever is signed in, and asks for the visitors' address otherwise. */
+/** Launches for a member or guest, and requests the address for visitors otherwise. */
 function useOpening(search: string, opening: string, signedIn: boolean) {
   const client = useQueryClient();
   const { nodeId, matchId, leagueId, ...query } = readPlayQuery(search);
