@@ -1,0 +1,51 @@
+// Follows the events of a game's server: reads the open answer, connects again when it breaks, rests while hidden.
+
+const pausesMs = [500, 1000, 2000, 4000, 8000];
+
+/** Calls `onEvent` for each event, for as long as the page is open. */
+export function followEvents<Event>(path: string, token: string, onEvent: (event: Event) => void): void {
+  let failures = 0;
+  let running: AbortController | undefined;
+  const connect = async (): Promise<void> => {
+    if (document.hidden || running) return;
+    const control = new AbortController();
+    running = control;
+    try {
+      const response = await fetch(path, {
+        headers: { authorization: `Bearer ${token}` },
+        signal: control.signal,
+      });
+      if (!response.ok || !response.body) throw new Error(`the stream answered ${response.status}`);
+      failures = 0;
+      await readEvents(response.body, onEvent);
+    } catch {
+      failures += 1;
+    }
+    running = undefined;
+    const pauseMs = pausesMs[Math.min(failures, pausesMs.length - 1)] ?? 8000;
+    window.setTimeout(() => void connect(), pauseMs);
+  };
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden) running?.abort();
+    else void connect();
+  });
+  void connect();
+}
+
+async function readEvents<Event>(
+  body: ReadableStream<Uint8Array>,
+  onEvent: (event: Event) => void,
+): Promise<void> {
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  let waiting = '';
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    waiting += decoder.decode(value, { stream: true });
+    const blocks = waiting.split('\n\n');
+    waiting = blocks.pop() ?? '';
+    for (const block of blocks)
+      if (block.startsWith('data: ')) onEvent(JSON.parse(block.slice(6)) as Event);
+  }
+}
