@@ -4,7 +4,10 @@ import type { GameCalls } from './game-calls.ts';
 const pausesMs = [400, 800, 1600, 3000, 5000, 8000, 15_000, 30_000];
 
 /** Undefined when the platform never responded, or when `mayAsk` returns false. */
-export async function askForBalance(calls: GameCalls, mayAsk: () => boolean): Promise<string | undefined> {
+export async function askForBalance(
+  calls: Pick<GameCalls, 'balance'>,
+  mayAsk: () => boolean,
+): Promise<string | undefined> {
   for (const pauseMs of pausesMs) {
     await new Promise((resume) => setTimeout(resume, pauseMs));
     if (!mayAsk()) return undefined;

@@ -10,6 +10,7 @@ import type { StoredDuel } from './duel-store.ts';
 import { dividendOf, isCancelled } from './pool.ts';
 import { totalsOf } from './settle-duel.ts';
 
+const phases: Record<StoredDuel['state'], DuelPhase> = { OPEN: 'bets', CLOSED: 'duel', SETTLED: 'result' };
 const pastShown = 12;
 const betsShown = 60;
 
@@ -22,7 +23,7 @@ export function presentDuel(
 ): DuelState {
   const { duel, times } = rounds.current(arena);
   const now = deps.clock.now().getTime();
-  const phase = phaseOf(duel, now, times.endsAtMs);
+  const phase = phases[duel.state];
   const { commitment, chances, percent, result } = outcomeOf(duel);
   const bets = deps.bets.listOf(arena.key, duel.number);
   const hundredths = (price: number): string => minorToDecimal(BigInt(price));
@@ -64,10 +65,6 @@ export function presentHistory(deps: RoundDeps, arena: Arena, session: GameSessi
   return { duels };
 }
 
-function phaseOf({ state }: StoredDuel, now: number, endsAtMs: number): DuelPhase {
-  if (state === 'OPEN') return 'bets';
-  return now < endsAtMs ? 'duel' : 'result';
-}
 
 /** Totals count the stakes that the wallet has taken; after a cancelled close those that went back. */
 function presentPool(bets: readonly DuelBet[], mode: DuelBet['mode']): PoolWire {
