@@ -60,7 +60,12 @@ const swimming = (): string[] =>
     .sort((a, b) => (a.kind.prizes[0]?.times ?? 0) - (b.kind.prizes[0]?.times ?? 0))
     .map(({ id }) => id);
 let batches = 0;
-const shoot = (page: Page, fish: readonly string[], batchId = `batch-${(batches += 1)}-0000`, cannon = '0.50') => {
+const shoot = (
+  page: Page,
+  fish: readonly string[],
+  batchId = `batch-${(batches += 1)}-0000`,
+  cannon = '0.50',
+) => {
   nowMs += 1000;
   return page.call<ShotsAnswer>('POST', '/api/fishing/shots', { batchId, cannon, fish });
 };
@@ -98,7 +103,10 @@ describe('shots', () => {
       const fish = swimming().slice(0, 2);
       const id = `batch-faulty-${nth}`;
       for (let attempt = 0; attempt < 20; attempt += 1) {
-        const refused = await shoot(page, fish, id).then(() => '', (error: Error) => error.message);
+        const refused = await shoot(page, fish, id).then(
+          () => '',
+          (error: Error) => error.message,
+        );
         if (refused !== 'STILL_SETTLING') break;
       }
     }

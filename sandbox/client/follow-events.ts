@@ -45,7 +45,6 @@ async function readEvents<Event>(
     waiting += decoder.decode(value, { stream: true });
     const blocks = waiting.split('\n\n');
     waiting = blocks.pop() ?? '';
-    for (const block of blocks)
-      if (block.startsWith('data: ')) onEvent(JSON.parse(block.slice(6)) as Event);
+    for (const block of blocks) if (block.startsWith('data: ')) onEvent(JSON.parse(block.slice(6)) as Event);
   }
 }

@@ -63,7 +63,12 @@ export function createGameCalls() {
   };
 }
 
-export async function send<Answer>(method: string, path: string, token: string, body?: object): Promise<Answer> {
+export async function send<Answer>(
+  method: string,
+  path: string,
+  token: string,
+  body?: object,
+): Promise<Answer> {
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(), callTimeoutMs);
   try {

@@ -94,7 +94,12 @@ export class ArenaView {
     if (part <= cutAt) return { ...base, turn, isCut };
     const after = (part - cutAt) / (1 - cutAt);
     if (duel.result === 'draw')
-      return { x: base.x + sign * after * 0.4, y: base.y - after * 0.5, turn: turn + sign * after * 4, isCut };
+      return {
+        x: base.x + sign * after * 0.4,
+        y: base.y - after * 0.5,
+        turn: turn + sign * after * 4,
+        isCut,
+      };
     if (isCut)
       return {
         x: base.x + Math.sin(after * 9) * 0.06 + sign * after * 0.1,
@@ -102,7 +107,12 @@ export class ArenaView {
         turn: turn + after * 7 * sign,
         isCut,
       };
-    return { x: base.x + (0.5 - base.x) * after, y: base.y + (0.26 - base.y) * after + hover, turn: hover * 5, isCut };
+    return {
+      x: base.x + (0.5 - base.x) * after,
+      y: base.y + (0.26 - base.y) * after + hover,
+      turn: hover * 5,
+      isCut,
+    };
   }
 
   #noteClash(part: number, left: Kite, right: Kite, nowMs: number): void {

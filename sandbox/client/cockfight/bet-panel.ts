@@ -28,7 +28,14 @@ export function createBetPanel(texts: CockfightTexts, acts: Acts) {
   const buttons = sides.map((side) => {
     const [name, odds, note, own] = [element('b'), element('span'), element('small'), element('small')];
     const press = (): void => acts.bet(marketOf(side), side, stake());
-    const button = element('button', { type: 'button', class: `side ${side}`, click: press }, name, odds, note, own);
+    const button = element(
+      'button',
+      { type: 'button', class: `side ${side}`, click: press },
+      name,
+      odds,
+      note,
+      own,
+    );
     return { side, button, name, odds, note, own };
   });
   const step1 = (by: 1 | -1): void => {
@@ -88,7 +95,10 @@ export function createBetPanel(texts: CockfightTexts, acts: Acts) {
     button.classList.toggle('mine', mine > 0);
     button.classList.toggle('won', shown.phase === 'result' && shown.result === side);
     button.disabled = isBusy || shown.phase !== 'bets';
-    button.setAttribute('aria-label', `${texts.place(texts[side], showMoney(stake()))}. ${odds.textContent}. ${note.textContent}`);
+    button.setAttribute(
+      'aria-label',
+      `${texts.place(texts[side], showMoney(stake()))}. ${odds.textContent}. ${note.textContent}`,
+    );
   }
 
   return {
@@ -116,5 +126,9 @@ function returnOf({ chances }: DuelState, side: DuelResult, pays: string): strin
 }
 
 function stepButton(text: string, path: string, act: () => void): HTMLButtonElement {
-  return element('button', { type: 'button', class: 'button step', 'aria-label': text, click: act }, icon(path));
+  return element(
+    'button',
+    { type: 'button', class: 'button step', 'aria-label': text, click: act },
+    icon(path),
+  );
 }

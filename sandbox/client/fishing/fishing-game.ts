@@ -17,7 +17,7 @@ import { createFishingSheets } from './fishing-sheets.ts';
 import { type FishingTexts, fishingTextsOf } from './fishing-texts.ts';
 import type { Point } from './flights.ts';
 import { SeaView } from './sea-view.ts';
-import { createServerClock, type ServerClock } from './server-clock.ts';
+import { createServerClock, type ServerClock } from '../server-clock.ts';
 import { createShotQueue, type ShotQueue } from './shot-queue.ts';
 import { createTrigger, type Trigger } from './trigger.ts';
 
@@ -184,7 +184,9 @@ export class FishingGame {
     const amount = `${this.#session.currencySymbol}${showMoney(answer.win)}`;
     const name = kind?.name[this.#session.language] ?? '';
     const isWin = toCents(answer.win) > 0;
-    byId('result').textContent = isWin ? this.#texts.caught(name, amount) : this.#texts.missed(answer.shots.length);
+    byId('result').textContent = isWin
+      ? this.#texts.caught(name, amount)
+      : this.#texts.missed(answer.shots.length);
   }
 
   #showOthers({ place, shots }: Extract<TableEvent, { type: 'shots' }>): void {

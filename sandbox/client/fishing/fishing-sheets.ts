@@ -72,7 +72,9 @@ function fishRow({ texts, language, sea, showAmount }: Deps, kind: FishKind, can
   const [first] = kind.prizes;
   const pays =
     kind.prizes.length > 1
-      ? kind.prizes.map(({ times, weight }) => texts.bossPrize(times, `${(100 * weight) / weights} %`)).join(', ')
+      ? kind.prizes
+          .map(({ times, weight }) => texts.bossPrize(times, `${(100 * weight) / weights} %`))
+          .join(', ')
       : `×${first?.times} · ${showAmount(fromCents(toCents(cannon) * (first?.times ?? 0)))}`;
   return element(
     'li',
@@ -154,7 +156,11 @@ function fairContent(deps: Deps): HTMLElement {
       else result.textContent = right > 0 ? texts.verified(right) : texts.nothingToVerify;
     };
     const act = (text: string, run: () => Promise<void>): HTMLElement =>
-      element('button', { type: 'button', class: 'act', click: () => void run().catch(deps.onRefused) }, text);
+      element(
+        'button',
+        { type: 'button', class: 'act', click: () => void run().catch(deps.onRefused) },
+        text,
+      );
     content.textContent = '';
     content.append(
       element('p', {}, texts.fairNote),

@@ -37,7 +37,8 @@ const bn = {
   rtp: 'খেলোয়াড়ের কাছে ফেরত (RTP)',
   rtpNote:
     'প্রতিটি মাছে ও প্রতিটি কামানে একই, হুবহু। ধরার সম্ভাবনা = ফেরত ÷ মাছ যত গুণ দেয়। অসংখ্য গুলির গাণিতিক গড়; প্রতিটি গুলি স্বাধীন ও দৈব।',
-  shotRule: 'গুলি মাছে লাগলেই কেবল কামানের দাম কাটে। যে গুলি কোনো মাছে লাগে না, বা মাছ চলে যাওয়ার পরে পৌঁছায়, তার কোনো খরচ নেই।',
+  shotRule:
+    'গুলি মাছে লাগলেই কেবল কামানের দাম কাটে। যে গুলি কোনো মাছে লাগে না, বা মাছ চলে যাওয়ার পরে পৌঁছায়, তার কোনো খরচ নেই।',
   chainRule: (most: number) => `বিজলি: ধরা পড়লে কাছের ${most}টি পর্যন্ত সাধারণ মাছও ধরা পড়ে, সবার দাম যোগ হয়।`,
   areaRule: 'জাল: ধরা পড়লে চারপাশের সাধারণ মাছও ধরা পড়ে, সবার দাম যোগ হয়।',
   sumRule: 'একসঙ্গে যত মাছ ধরা পড়তে পারে, সম্ভাবনা তত গুণে ভাগ হয়; তাই ফেরত একই থাকে।',
@@ -119,8 +120,7 @@ const en: FishingTexts = {
     'Up to 4 players at a table see the same fish. A fish that another player catches is gone; your own chances do not change.',
   batchRule:
     'The shots of half a second are one round. When the connection breaks, no shot is lost and none counts twice.',
-  autoRule:
-    'Auto and lock are for comfort and change no chance. Auto stops when the page is hidden.',
+  autoRule: 'Auto and lock are for comfort and change no chance. Auto stops when the page is hidden.',
   keys: 'Keyboard: space fires, ← → choose a fish, ↑ ↓ the cannon, A auto, L lock, M sound.',
   malfunction: 'After a technical fault, what was taken is given back.',
   noHistory: 'No shots in this sea yet. Touch a fish to begin.',

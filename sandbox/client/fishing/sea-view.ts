@@ -6,7 +6,7 @@ import { paintCannon, paintShot, placeColours } from './art/paint-cannon.ts';
 import { paintSea } from './art/paint-sea.ts';
 import { createFishSprites, type FishSprites } from './fish-sprites.ts';
 import { createFlights, type Point } from './flights.ts';
-import type { ServerClock } from './server-clock.ts';
+import type { ServerClock } from '../server-clock.ts';
 
 type Deps = {
   readonly sea: Sea;
@@ -211,7 +211,8 @@ export class SeaView {
       const hurtMs = nowMs - (this.#hurt.get(fish.id) ?? -1000);
       ctx.save();
       ctx.translate(x * this.#wide, y * this.#high);
-      if (fish.id === this.#lockId) drawLock(ctx, (fish.kind.length * this.#unit) / 2, this.#deps.calm ? 0 : nowMs);
+      if (fish.id === this.#lockId)
+        drawLock(ctx, (fish.kind.length * this.#unit) / 2, this.#deps.calm ? 0 : nowMs);
       ctx.rotate(angle + (dying > 0 ? dying * 5 : 0));
       if (fish.heading === -1) ctx.scale(1, -1);
       if (dying > 0) ctx.scale(1 + dying * 0.3, 1 + dying * 0.3);
@@ -228,7 +229,8 @@ export class SeaView {
     const step = (this.#unit * 1.9 * passedMs) / 1000;
     const swimming = this.fish();
     this.#shots = this.#shots.filter((shot) => {
-      const target = shot.targetId === undefined ? undefined : swimming.find(({ id }) => id === shot.targetId);
+      const target =
+        shot.targetId === undefined ? undefined : swimming.find(({ id }) => id === shot.targetId);
       const aim = target && this.at(target);
       if (aim) shot.angle = Math.atan2(aim.y - shot.y, aim.x - shot.x);
       shot.x += Math.cos(shot.angle) * step;

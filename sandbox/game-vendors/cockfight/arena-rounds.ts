@@ -125,7 +125,11 @@ function settleDuel({ records, wagers, bets, duels }: RoundDeps, duel: StoredDue
     for (const own of Map.groupBy(all, ({ roundId }) => roundId).values()) {
       // A stake that is on its way alone goes back when it arrives.
       const arrived = own.find(({ state }) => state !== 'TAKING');
-      if (arrived) wagers.settle(arrived, own.reduce((sum, { betId }) => sum + (paid.get(betId) ?? 0n), 0n));
+      if (arrived)
+        wagers.settle(
+          arrived,
+          own.reduce((sum, { betId }) => sum + (paid.get(betId) ?? 0n), 0n),
+        );
     }
     duels.move(duel.arena, duel.number, 'SETTLED');
   });

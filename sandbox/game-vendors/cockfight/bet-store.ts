@@ -97,7 +97,11 @@ export class BetStore {
     return this.#db.prepare("select * from duel_bet where state = 'TAKING' order by place").all().map(asBet);
   }
 
-  move(betId: string, state: BetState, { refusal = null, paidMinor = 0n }: { refusal?: string | null; paidMinor?: bigint } = {}): void {
+  move(
+    betId: string,
+    state: BetState,
+    { refusal = null, paidMinor = 0n }: { refusal?: string | null; paidMinor?: bigint } = {},
+  ): void {
     this.#db
       .prepare('update duel_bet set state = ?, refusal = ?, paid_minor = ? where bet_id = ?')
       .run(state, refusal, paidMinor, betId);

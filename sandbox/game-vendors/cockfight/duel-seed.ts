@@ -10,7 +10,9 @@ export function commitmentOf(seed: string): string {
 /** The number of 0–99 that decides a duel: from HMAC-SHA256 under its seed. */
 export function drawnPercent(seed: string, arena: string, number: number): number {
   for (let attempt = 0; ; attempt += 1) {
-    const digest = createHmac('sha256', seed).update(drawMessage(arena, number, attempt), 'utf8').digest();
+    const digest = createHmac('sha256', seed)
+      .update(drawMessage(arena, number, attempt), 'utf8')
+      .digest();
     const percent = percentOf(digest.readUInt32BE(0));
     if (percent !== undefined) return percent;
   }

@@ -42,9 +42,7 @@ export class DuelStore {
   }
 
   move(arena: string, number: number, state: DuelPart): void {
-    this.#db
-      .prepare('update duel set state = ? where arena = ? and number = ?')
-      .run(state, arena, number);
+    this.#db.prepare('update duel set state = ? where arena = ? and number = ?').run(state, arena, number);
   }
 
   listUnsettled(): StoredDuel[] {

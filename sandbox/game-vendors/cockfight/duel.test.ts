@@ -21,8 +21,7 @@ const runs = { numRuns: runsByDay(60) };
 describe('the result of a duel', () => {
   it.each(strengths)('comes in $meron, $wala and $draw of the hundred numbers', (chances) => {
     const all = Array.from({ length: 100 }, (_, percent) => resultOf(chances, percent));
-    for (const result of results)
-      expect(all.filter((one) => one === result)).toHaveLength(chances[result]);
+    for (const result of results) expect(all.filter((one) => one === result)).toHaveLength(chances[result]);
   });
 
   it('follows from the seed alone, and another seed gives another stream', () => {
@@ -42,8 +41,7 @@ describe('the prices of the house', () => {
   it.each(strengths)('at $meron : $wala return what they print, over all hundred numbers', (chances) => {
     for (const on of results) {
       let sum = 0;
-      for (let percent = 0; percent < 100; percent += 1)
-        sum += paid(chances, on, resultOf(chances, percent));
+      for (let percent = 0; percent < 100; percent += 1) sum += paid(chances, on, resultOf(chances, percent));
       expect(sum).toBe(returnAtPrice(chances, on));
       expect(sum).toBeGreaterThanOrEqual(9400);
       expect(sum).toBeLessThanOrEqual(9600);

@@ -31,7 +31,8 @@ export async function placeBet(
   order: BetOrder,
 ): Promise<{ balance: string }> {
   const { amountMinor, market, side } = order;
-  const isAmount = amountMinor >= stakes.least && amountMinor <= stakes.most && amountMinor % stakes.step === 0n;
+  const isAmount =
+    amountMinor >= stakes.least && amountMinor <= stakes.most && amountMinor % stakes.step === 0n;
   if (!isAmount || (market === 'pool' && side === 'draw')) throw new GameRefusal('INPUT_INVALID');
   const roundId = `${arena.key}:${order.number}:${session.playerId}`;
   const betId = `${roundId}/${order.requestId}`;
@@ -87,8 +88,7 @@ function keepIfOpen(
   betId: string,
 ): boolean {
   const { duel, times } = rounds.current(arena);
-  const isOpen =
-    times.number === number && duel.state === 'OPEN' && clock.now().getTime() < times.closesAtMs;
+  const isOpen = times.number === number && duel.state === 'OPEN' && clock.now().getTime() < times.closesAtMs;
   records.together(() => {
     if (!isOpen) wagers.giveBack(betId);
     bets.move(betId, isOpen ? 'TAKEN' : 'BACK', isOpen ? {} : { refusal: 'ROUND_CLOSED' });

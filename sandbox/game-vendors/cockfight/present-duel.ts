@@ -4,7 +4,14 @@ import type { GameSession } from '../records/round-record.ts';
 import type { Arena } from './arenas.ts';
 import { type ArenaRounds, outcomeOf, type RoundDeps } from './arena-rounds.ts';
 import type { DuelBet } from './bet-store.ts';
-import type { BetWire, CockfightHistory, DuelPhase, DuelState, PastDuel, PoolWire } from './cockfight-wire.ts';
+import type {
+  BetWire,
+  CockfightHistory,
+  DuelPhase,
+  DuelState,
+  PastDuel,
+  PoolWire,
+} from './cockfight-wire.ts';
 import { duelNumber, priceOf } from './duel.ts';
 import type { StoredDuel } from './duel-store.ts';
 import { dividendOf, isCancelled } from './pool.ts';
@@ -65,12 +72,12 @@ export function presentHistory(deps: RoundDeps, arena: Arena, session: GameSessi
   return { duels };
 }
 
-
 /** Totals count the stakes that the wallet has taken; after a cancelled close those that went back. */
 function presentPool(bets: readonly DuelBet[], mode: DuelBet['mode']): PoolWire {
   const wasCancelled = bets.some((bet) => bet.mode === mode && bet.refusal === 'POOL_CANCELLED');
-  const counted = bets.map((bet): DuelBet =>
-    bet.state === 'PAID' || bet.refusal === 'POOL_CANCELLED' ? { ...bet, state: 'TAKEN' } : bet,
+  const counted = bets.map(
+    (bet): DuelBet =>
+      bet.state === 'PAID' || bet.refusal === 'POOL_CANCELLED' ? { ...bet, state: 'TAKEN' } : bet,
   );
   const totals = totalsOf(counted, mode);
   const shown = (side: 'meron' | 'wala'): string | null => {

@@ -55,7 +55,8 @@ export class BatchStore {
   }
 
   add(batch: Omit<Batch, 'state' | 'refusal'>): void {
-    const { roundId, batchId, vendorCode, playerId, gameCode, cannonMinor, seedId, shots, gone, atMs } = batch;
+    const { roundId, batchId, vendorCode, playerId, gameCode, cannonMinor, seedId, shots, gone, atMs } =
+      batch;
     this.#db
       .prepare(
         `insert into fishing_batch (round_id, batch_id, vendor_code, player_id, game_code, cannon_minor, seed_id,

@@ -55,7 +55,10 @@ export function placeOf(fish: SwimmingFish, timeMs: number): FishPlace {
   return { x, y, angle: Math.atan2(next.y - y, next.x - x) };
 }
 
-function pointOn({ kind, heading, heights, sway, phase }: SwimmingFish, way: number): { x: number; y: number } {
+function pointOn(
+  { kind, heading, heights, sway, phase }: SwimmingFish,
+  way: number,
+): { x: number; y: number } {
   const outside = margin + kind.length / 2;
   const along = -outside + way * (1 + 2 * outside);
   const [from, middle, to] = heights;

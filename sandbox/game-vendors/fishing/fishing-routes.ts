@@ -70,7 +70,8 @@ export function addFishingRoutes(app: FastifyInstance, deps: Deps): void {
   app.post('/api/fishing/cannon', async (request) => {
     const session = deps.sessionOf(request);
     const { cannon } = readBody(cannonBody, request.body);
-    if (!seaOf(session.gameCode).cannons.includes(Number(minorOf(cannon)))) throw new GameRefusal('INPUT_INVALID');
+    if (!seaOf(session.gameCode).cannons.includes(Number(minorOf(cannon))))
+      throw new GameRefusal('INPUT_INVALID');
     const { table, guest } = deps.tables.join(session, nowMs());
     guest.cannon = cannon;
     table.publish({ type: 'players', players: table.players() });

@@ -75,7 +75,14 @@ function paintBird(ctx: Ctx, { comb }: KitePaint): void {
 }
 
 /** The tail waves behind the kite; drawn in the coordinates of the screen. */
-export function paintTail(ctx: Ctx, x: number, y: number, size: number, nowMs: number, paint: KitePaint): void {
+export function paintTail(
+  ctx: Ctx,
+  x: number,
+  y: number,
+  size: number,
+  nowMs: number,
+  paint: KitePaint,
+): void {
   ctx.save();
   ctx.strokeStyle = paint.paper;
   ctx.lineWidth = Math.max(2, size * 0.03);

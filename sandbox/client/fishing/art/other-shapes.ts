@@ -62,8 +62,7 @@ function prawn(ctx: Ctx, paints: FishPaints, phase: number): void {
     const x = 0.2 - leg * 0.075;
     stroke(ctx, paints.line, 0.012, x, 0.06, x - 0.02, 0.16, x - 0.06, 0.2 + Math.sin(phase + leg) * 0.02);
   }
-  for (const up of [-0.18, -0.1])
-    stroke(ctx, paints.fin, 0.01, 0.36, -0.04, 0.5, up, 0.16, up - 0.12 + kick);
+  for (const up of [-0.18, -0.1]) stroke(ctx, paints.fin, 0.01, 0.36, -0.04, 0.5, up, 0.16, up - 0.12 + kick);
   for (let ring = 5; ring >= 0; ring -= 1) {
     const turn = ring * 0.28;
     oval(ctx, 0.24 - ring * 0.11, Math.sin(turn) * 0.08 - 0.04, 0.1, 0.11 - ring * 0.011, -turn * 0.4);
@@ -87,7 +86,17 @@ function crab(ctx: Ctx, paints: FishPaints, phase: number): void {
     for (let leg = 0; leg < 4; leg += 1) {
       const step = Math.sin(phase + leg * 1.6) * 0.03;
       const x = side * (0.16 + leg * 0.03);
-      stroke(ctx, paints.line, 0.03, x, 0.06, side * 0.4, -0.02 + leg * 0.06, side * 0.42, 0.16 + leg * 0.07 + step);
+      stroke(
+        ctx,
+        paints.line,
+        0.03,
+        x,
+        0.06,
+        side * 0.4,
+        -0.02 + leg * 0.06,
+        side * 0.42,
+        0.16 + leg * 0.07 + step,
+      );
     }
   for (const side of [-1, 1]) {
     const open = 0.25 + 0.2 * Math.sin(phase + side);
@@ -188,7 +197,15 @@ function jellyfish(ctx: Ctx, paints: FishPaints, phase: number): void {
   }
   fillAndLine(ctx, ballShade(ctx, paints, 0.4), paints.line);
   ctx.globalAlpha = 1;
-  dots(ctx, 7, (part) => [Math.cos(Math.PI * (0.15 + part * 0.7)) * 0.2, -0.04 - Math.sin(Math.PI * (0.15 + part * 0.7)) * 0.17], 0.014);
+  dots(
+    ctx,
+    7,
+    (part) => [
+      Math.cos(Math.PI * (0.15 + part * 0.7)) * 0.2,
+      -0.04 - Math.sin(Math.PI * (0.15 + part * 0.7)) * 0.17,
+    ],
+    0.014,
+  );
   for (const side of [-1, 1]) eyeAt(ctx, side * 0.08, -0.06, 0.032);
 }
 
@@ -270,7 +287,8 @@ function seahorse(ctx: Ctx, paints: FishPaints, phase: number): void {
   fillAndLine(ctx, paints.body, paints.line);
   oval(ctx, 0, 0, 0.12, 0.1);
   fillAndLine(ctx, paints.body, paints.line);
-  for (const lean of [-0.09, -0.03, 0.03]) stroke(ctx, paints.fin, 0.022, lean, -0.08, lean - 0.02, -0.13, lean - 0.04, -0.16);
+  for (const lean of [-0.09, -0.03, 0.03])
+    stroke(ctx, paints.fin, 0.022, lean, -0.08, lean - 0.02, -0.13, lean - 0.04, -0.16);
   eyeAt(ctx, 0.04, -0.02, 0.032);
   ctx.restore();
   dots(ctx, 5, (part) => [0.05 - Math.sin(part * 3) * 0.04, -0.06 + part * 0.2], 0.012);

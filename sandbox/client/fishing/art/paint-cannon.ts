@@ -8,7 +8,13 @@ export const placeColours = ['#ffb224', '#4fc3f7', '#ff7aa8', '#8fdc6a'] as cons
 /** Paints around the origin; `angle` is where it points, `recoil` from 0 to 1, `level` from 0 to 1. */
 export function paintCannon(
   ctx: Ctx,
-  { size, angle, recoil, level, colour }: { size: number; angle: number; recoil: number; level: number; colour: string },
+  {
+    size,
+    angle,
+    recoil,
+    level,
+    colour,
+  }: { size: number; angle: number; recoil: number; level: number; colour: string },
 ): void {
   ctx.save();
   ctx.scale(size, size);

@@ -3,7 +3,12 @@ import type { SeaLook } from '../../../game-vendors/fishing/seas/sea.ts';
 import { seededBy } from '../../art/seed.ts';
 
 type Ctx = CanvasRenderingContext2D;
-type Picture = { readonly ctx: Ctx; readonly wide: number; readonly high: number; readonly chance: () => number };
+type Picture = {
+  readonly ctx: Ctx;
+  readonly wide: number;
+  readonly high: number;
+  readonly chance: () => number;
+};
 
 /** Fills the canvas with the sea; the same sea always looks the same. */
 export function paintSea(ctx: Ctx, wide: number, high: number, look: SeaLook, key: string): void {
@@ -19,7 +24,14 @@ export function paintSea(ctx: Ctx, wide: number, high: number, look: SeaLook, ke
   paintHills(picture, look);
   sceneries[look.scenery](picture, look);
   paintAlpona(picture);
-  const dark = ctx.createRadialGradient(wide / 2, high * 0.45, high * 0.25, wide / 2, high * 0.5, high * 0.85);
+  const dark = ctx.createRadialGradient(
+    wide / 2,
+    high * 0.45,
+    high * 0.25,
+    wide / 2,
+    high * 0.5,
+    high * 0.85,
+  );
   dark.addColorStop(0, 'rgba(0,0,0,0)');
   dark.addColorStop(1, 'rgba(0,0,0,0.42)');
   ctx.fillStyle = dark;
@@ -139,7 +151,8 @@ function paintReef(picture: Picture): void {
     ctx.lineTo(tx, ty);
     ctx.stroke();
     if (depth > 1)
-      for (const turn of [-0.5, 0.1, 0.55]) branch(tx, ty, tall * 0.68, angle + turn * (0.7 + chance() * 0.5), depth - 1);
+      for (const turn of [-0.5, 0.1, 0.55])
+        branch(tx, ty, tall * 0.68, angle + turn * (0.7 + chance() * 0.5), depth - 1);
   };
   ctx.lineCap = 'round';
   for (let coral = 0; coral < 13; coral += 1) {
@@ -230,7 +243,14 @@ function paintMangrove(picture: Picture): void {
     ctx.lineWidth = 4 + chance() * 9;
     ctx.beginPath();
     ctx.moveTo(x, -6);
-    ctx.bezierCurveTo(x + 40 * (chance() - 0.5), deep * 0.4, x + 70 * (chance() - 0.5), deep * 0.7, x + 90 * (chance() - 0.5), deep);
+    ctx.bezierCurveTo(
+      x + 40 * (chance() - 0.5),
+      deep * 0.4,
+      x + 70 * (chance() - 0.5),
+      deep * 0.7,
+      x + 90 * (chance() - 0.5),
+      deep,
+    );
     ctx.stroke();
   }
   ctx.fillStyle = '#3d2c1a';

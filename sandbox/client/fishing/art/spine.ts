@@ -25,7 +25,13 @@ export type Spine = {
   readonly spikes?: boolean;
 };
 
-const back = (from: number, to: number, high: number, lean = 0.08): Fin => ({ from, to, high, side: 'back', lean });
+const back = (from: number, to: number, high: number, lean = 0.08): Fin => ({
+  from,
+  to,
+  high,
+  side: 'back',
+  lean,
+});
 const belly = (from: number, to: number, high: number, lean = 0.1): Fin => ({
   from,
   to,
