@@ -181,7 +181,7 @@ describe('a table', () => {
   it('has four places, shows shots to the others, and keeps play money apart', async () => {
     const pages = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((name) => open(`player-${name}`)));
     const seen = await Promise.all(pages.map((page) => firstEvent(page)));
-    expect(seen.map(({ place }) => place).sort()).toEqual([0, 0, 1, 2, 3]);
+    expect(seen.map(({ place }) => place).sort((a, b) => a - b)).toEqual([0, 0, 1, 2, 3]);
     const trial = await openGame<FishingOpening>(platform, sandbox.url, { ...launch, mode: 'TRIAL' });
     expect((await firstEvent(trial)).players).toHaveLength(1);
   });

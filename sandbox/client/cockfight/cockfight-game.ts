@@ -12,7 +12,7 @@ import { createSound } from '../sound/sound.ts';
 import { soundThemeOf } from '../sound/sound-theme.ts';
 import { endsSession, textsOf } from '../texts.ts';
 import { ArenaView } from './arena-view.ts';
-import { type BetPanel, createBetPanel } from './bet-panel.ts';
+import { BetPanel } from './bet-panel.ts';
 import type { CockfightCalls } from './cockfight-calls.ts';
 import { createCockfightSheets } from './cockfight-sheets.ts';
 import { type CockfightTexts, cockfightTextsOf } from './cockfight-texts.ts';
@@ -53,7 +53,7 @@ export class CockfightGame {
     this.#clock = createServerClock(session.state.now);
     this.#sound = createSound(soundThemeOf('sky', gameCode));
     this.#buildBar();
-    this.panel = createBetPanel(this.#texts, {
+    this.panel = new BetPanel(this.#texts, {
       bet: (market, side, amount) => void this.#bet({ market, side, amount }),
     });
     byId('arena').setAttribute('aria-label', this.#texts.arena);

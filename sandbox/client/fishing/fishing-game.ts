@@ -19,7 +19,7 @@ import type { Point } from './flights.ts';
 import { SeaView } from './sea-view.ts';
 import { createServerClock, type ServerClock } from '../server-clock.ts';
 import { createShotQueue, type ShotQueue } from './shot-queue.ts';
-import { createTrigger, type Trigger } from './trigger.ts';
+import { Trigger } from './trigger.ts';
 
 export type FishingSession = FishingOpening & {
   readonly token: string;
@@ -84,7 +84,7 @@ export class FishingGame {
       onRefused: (refused) => this.#refused(refused),
       onSlow: (slow) => this.#controls.setMessage(slow ? this.#texts.connecting : ''),
     });
-    this.trigger = createTrigger({
+    this.trigger = new Trigger({
       view: this.#view,
       fire: (target, fishId) => this.#fire(target, fishId),
       mayFire: () => !this.#isEnded && !this.#queue.isFull && !document.hidden,

@@ -14,109 +14,112 @@ type Deps = {
 /** The least time between two shots. */
 const pauseMs = 230;
 
-export type Trigger = ReturnType<typeof createTrigger>;
+export class Trigger {
+  readonly #deps: Deps;
+  #isHeld = false;
+  #isAuto = false;
+  #isLocking = false;
+  #pointer: Point | undefined;
+  #lockedId: string | undefined;
+  #firedAtMs = 0;
 
-export function createTrigger({ view, fire, mayFire, onChange }: Deps) {
-  let isHeld = false;
-  let isAuto = false;
-  let isLocking = false;
-  let pointer: Point | undefined;
-  let lockedId: string | undefined;
-  let firedAtMs = 0;
-
-  function lock(fish: SwimmingFish | undefined): void {
-    lockedId = fish?.id;
-    view.lockId = lockedId;
+  constructor(deps: Deps) {
+    this.#deps = deps;
   }
 
-  /** The locked fish while it swims inside; else the best one to aim at. */
-  function aimed(): SwimmingFish | undefined {
-    const inside = insideOf(view);
-    const locked = inside.find(({ id }) => id === lockedId);
-    if (locked) return locked;
-    const next = isLocking ? bestOf(inside) : undefined;
-    lock(next);
+  get isAuto(): boolean {
+    return this.#isAuto;
+  }
+
+  get isLocking(): boolean {
+    return this.#isLocking;
+  }
+
+  press(point: Point): void {
+    this.#pointer = point;
+    this.#isHeld = true;
+    if (this.#isLocking) this.#lock(this.#deps.view.fishUnder(point));
+  }
+
+  moveTo(point: Point): void {
+    if (this.#isHeld) this.#pointer = point;
+  }
+
+  release(): void {
+    this.#isHeld = false;
+  }
+
+  setAuto(on: boolean): void {
+    this.#isAuto = on;
+    this.#deps.onChange();
+  }
+
+  setLocking(on: boolean): void {
+    this.#isLocking = on;
+    if (!on) this.#lock(undefined);
+    this.#deps.onChange();
+  }
+
+  /** Locks onto the next fish from left to right, for keys. */
+  step(direction: 1 | -1): SwimmingFish | undefined {
+    const { view, onChange } = this.#deps;
+    const inside = this.#inside().sort((left, right) => view.at(left).x - view.at(right).x);
+    const now = inside.findIndex(({ id }) => id === this.#lockedId);
+    const next = inside[(now + direction + inside.length) % Math.max(1, inside.length)];
+    this.#isLocking = true;
+    this.#lock(next);
+    onChange();
     return next;
   }
 
-  return {
-    get isAuto() {
-      return isAuto;
-    },
-    get isLocking() {
-      return isLocking;
-    },
-    press(point: Point): void {
-      pointer = point;
-      isHeld = true;
-      if (isLocking) lock(view.fishUnder(point) ?? undefined);
-    },
-    moveTo(point: Point): void {
-      if (isHeld) pointer = point;
-    },
-    release(): void {
-      isHeld = false;
-    },
-    setAuto(on: boolean): void {
-      isAuto = on;
-      onChange();
-    },
-    setLocking(on: boolean): void {
-      isLocking = on;
-      if (!on) lock(undefined);
-      onChange();
-    },
-    /** Locks onto the next fish by its place from left to right, for keys. */
-    step(direction: 1 | -1): SwimmingFish | undefined {
-      const inside = insideOf(view);
-      inside.sort((left, right) => view.at(left).x - view.at(right).x);
-      const now = inside.findIndex(({ id }) => id === lockedId);
-      const next = inside[(now + direction + inside.length) % Math.max(1, inside.length)];
-      isLocking = true;
-      lock(next);
-      onChange();
-      return next;
-    },
-    stop(): void {
-      isHeld = false;
-      isAuto = false;
-      onChange();
-    },
-    /** One shot now, if its time has come. */
-    once(): void {
-      pull(performance.now(), true);
-    },
-    /** Called every frame. */
-    tick(nowMs: number): void {
-      if (isHeld || isAuto) pull(nowMs, false);
-    },
-  };
-
-  function pull(nowMs: number, isKey: boolean): void {
-    if (nowMs < firedAtMs + pauseMs || !mayFire()) return;
-    const fish = (isLocking || isKey ? aimed() : undefined) ?? (isKey ? bestOf(insideOf(view)) : undefined);
-    const target = fish ? view.at(fish) : (pointer ?? middleOf(view));
-    if (isAuto && !isHeld && !fish && !pointer) return aimAtBest(nowMs);
-    firedAtMs = nowMs;
-    fire(target, fish?.id);
+  stop(): void {
+    this.#isHeld = false;
+    this.#isAuto = false;
+    this.#deps.onChange();
   }
 
-  /** Automatic fire without a direction goes after the fish that are inside. */
-  function aimAtBest(nowMs: number): void {
-    const best = bestOf(insideOf(view));
-    if (!best) return;
-    firedAtMs = nowMs;
-    fire(view.at(best), best.id);
+  /** One shot by key, if its time has come: at the locked fish, else at the best one. */
+  once(): void {
+    const fish = this.#aimed() ?? bestOf(this.#inside());
+    if (fish) this.#fire(performance.now(), this.#deps.view.at(fish), fish.id);
   }
-}
 
-function insideOf(view: SeaView): SwimmingFish[] {
-  return view.fish().filter((fish) => view.isInside(view.at(fish)));
-}
+  /** Called every frame. */
+  tick(nowMs: number): void {
+    if (!this.#isHeld && !this.#isAuto) return;
+    const { view } = this.#deps;
+    const locked = this.#isLocking ? this.#aimed() : undefined;
+    // Automatic fire without a direction goes after the fish that are inside.
+    const fish = locked ?? (this.#isAuto && !this.#pointer ? bestOf(this.#inside()) : undefined);
+    const target = fish ? view.at(fish) : this.#pointer;
+    if (target) this.#fire(nowMs, target, fish?.id);
+  }
 
-function middleOf(view: SeaView): Point {
-  const from = view.muzzle(0);
-  return { x: from.x, y: 0 };
+  #fire(nowMs: number, target: Point, fishId: string | undefined): void {
+    if (nowMs < this.#firedAtMs + pauseMs || !this.#deps.mayFire()) return;
+    this.#firedAtMs = nowMs;
+    this.#deps.fire(target, fishId);
+  }
+
+  #lock(fish: SwimmingFish | undefined): void {
+    this.#lockedId = fish?.id;
+    this.#deps.view.lockId = this.#lockedId;
+  }
+
+  /** The locked fish while it swims inside; the best other one after it, while locking is on. */
+  #aimed(): SwimmingFish | undefined {
+    const inside = this.#inside();
+    const locked = inside.find(({ id }) => id === this.#lockedId);
+    if (locked) return locked;
+    const next = this.#isLocking ? bestOf(inside) : undefined;
+    this.#lock(next);
+    return next;
+  }
+
+  #inside(): SwimmingFish[] {
+    const { view } = this.#deps;
+    return view.fish().filter((fish) => view.isInside(view.at(fish)));
+  }
 }
 
 /** The fish of the highest prize: every fish returns the same, so this only makes play livelier. */

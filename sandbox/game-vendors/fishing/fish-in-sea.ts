@@ -67,8 +67,22 @@ function pointOn(
   return { x: heading === 1 ? along : 1 - along, y: Math.min(0.96, Math.max(0.04, y)) };
 }
 
+/** Schools that were computed lately: a page asks for the same ones sixty times a second. */
+const known = new Map<string, readonly SwimmingFish[]>();
+const mostKnown = 500;
+
+function schoolOf(sea: Sea, slot: number): readonly SwimmingFish[] {
+  const key = `${sea.key}/${slot}`;
+  const before = known.get(key);
+  if (before) return before;
+  if (known.size >= mostKnown) known.clear();
+  const school = newSchool(sea, slot);
+  known.set(key, school);
+  return school;
+}
+
 /** The school that begins in a slot; the same wherever it is computed. */
-function schoolOf(sea: Sea, slot: number): SwimmingFish[] {
+function newSchool(sea: Sea, slot: number): SwimmingFish[] {
   const chance = chanceOf(`${sea.key}/${slot}`);
   const kind = kindIn(sea, slot, chance);
   const heading = chance() < 0.5 ? 1 : -1;
