@@ -165,7 +165,7 @@ export class SeaView {
     this.#flights.label(at, text, 13, '#ffffff');
   }
 
-  /** Where a cannon stands: one's own at the bottom, the others' at the top. */
+  /** The place of a cannon: one's own at the bottom, the others' at the top. */
   muzzle(place: number): Point {
     const spot = (place - this.#ownPlace + 4) % 4;
     if (spot === 0) return { x: this.#wide / 2, y: this.#high - 14 };

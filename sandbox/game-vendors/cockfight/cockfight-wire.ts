@@ -73,5 +73,3 @@ export type CockfightHistory = {
     readonly bets: readonly BetWire[];
   }[];
 };
-
-export type { DuelMarket };

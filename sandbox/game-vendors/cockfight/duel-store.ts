@@ -2,7 +2,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 
 /** OPEN: bets are taken. CLOSED: the pool is decided and the duel runs. SETTLED: everything is paid. */
-export type DuelPart = 'OPEN' | 'CLOSED' | 'SETTLED';
+type DuelPart = 'OPEN' | 'CLOSED' | 'SETTLED';
 
 export type StoredDuel = {
   readonly arena: string;

@@ -1,7 +1,6 @@
 // Proves the chances, prices and times of a duel: exact returns over all outcomes, and a result that is fixed beforehand.
 import { describe, expect, it } from 'vitest';
 import * as fc from 'fast-check';
-import { runsByDay } from '#server/testing/test-depth.ts';
 import {
   type Chances,
   chancesOf,
@@ -16,7 +15,7 @@ import {
 import { commitmentOf, drawnPercent } from './duel-seed.ts';
 
 const results: readonly DuelResult[] = ['meron', 'wala', 'draw'];
-const runs = { numRuns: runsByDay(60) };
+const runs = { numRuns: 60 };
 
 describe('the result of a duel', () => {
   it.each(strengths)('comes in $meron, $wala and $draw of the hundred numbers', (chances) => {

@@ -1,7 +1,6 @@
 // Proves that the sea depends on the clock alone, never empties, and that a catch of many takes the right fish.
 import { describe, expect, it } from 'vitest';
 import * as fc from 'fast-check';
-import { runsByDay } from '#server/testing/test-depth.ts';
 import { areaRadius, caughtWith, chainLength } from './caught-together.ts';
 import { findFish, fishAt, placeOf } from './fish-in-sea.ts';
 import { seas } from './seas/seas.ts';
@@ -9,7 +8,7 @@ import { seas } from './seas/seas.ts';
 const start = Date.parse('2026-11-21T10:00:00Z');
 const someTime = fc.integer({ min: start, max: start + 40 * 86_400_000 });
 const someSea = fc.constantFrom(...seas.values());
-const runs = { numRuns: runsByDay(30) };
+const runs = { numRuns: 30 };
 
 describe('the sea', () => {
   it('is the same for everybody at the same time, and every fish is found by its id', () => {

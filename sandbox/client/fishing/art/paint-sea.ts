@@ -1,4 +1,4 @@
-// Paints the water of a sea and what grows in it: once for a size of the window, and then it stands still.
+// Paints the water of a sea and what grows in it: once for each size of the window.
 import type { SeaLook } from '../../../game-vendors/fishing/seas/sea.ts';
 import { seededBy } from '../../art/seed.ts';
 

@@ -9,7 +9,7 @@ export type Prize = { readonly times: number; readonly weight: number };
  * How a catch goes. `single`: the fish alone. `boss`: the fish alone, and its prize is drawn. `chain`: with the ordinary
  * fish that are nearest. `area`: with the ordinary fish around it.
  */
-export type CatchRule = 'single' | 'boss' | 'chain' | 'area';
+type CatchRule = 'single' | 'boss' | 'chain' | 'area';
 
 export type FishKind = {
   readonly key: string;
