@@ -11,6 +11,7 @@ import {
 } from '#contract/games/browse.ts';
 import type { GameCategory } from '#contract/games/game.ts';
 import type { Game } from '#contract/games/game-shapes.ts';
+import { hotMatches } from '#contract/games/sports.ts';
 import { memberInfo } from '#contract/identity/member.ts';
 import { logout, renewSession } from '#contract/identity/session.ts';
 import { registerSettings } from '#contract/identity/register.ts';
@@ -160,6 +161,7 @@ export function answerAsUsual(platform: APlatform): void {
   platform.answer(lotteryGames, { games: [] });
   platform.answer(openedNumeros, { serverTime: Date.now(), games: [] });
   platform.answer(winnerBoard, { content: [] });
+  platform.answer(hotMatches, { content: [], at: 0, validMs: 2_000 });
   platform.answer(registerSettings, registerFields());
   platform.answer(countries, [
     { code: 'BD', name: 'Bangladesh', dialingCode: '+880', mobileDigits: 10 },
