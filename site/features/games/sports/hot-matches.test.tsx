@@ -3,6 +3,8 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { type HotMatch, hotMatches } from '#contract/games/sports.ts';
 import { aPage } from '#site/testing/a-page.tsx';
+// Read before the first test, which does not wait for it then.
+import '#site/app/screens/home-below.tsx';
 
 const inDays = (days: number, hour: number): number => {
   const now = new Date();
