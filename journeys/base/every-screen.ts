@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { type Language, languageTag } from '#contract/base/language.ts';
 import { type RouteRow, routes } from '#site/app/routes.tsx';
 import { expectBars } from './around-screen.ts';
-import { everybody } from '#site/app/routing/guards.ts';
+import { everybody, newcomers, visitors } from '#site/app/routing/guards.ts';
 import { layoutFaults } from './layout-faults.ts';
 import { addressOf, expectAccessible, openMenu, type Person, phones, settled, visit } from './person.ts';
 import { textFaults } from './text-faults.ts';
@@ -24,7 +24,8 @@ export async function walkEveryScreen(
   actor: 'visitor' | 'member',
   language: Language,
 ): Promise<void> {
-  for (const [at, path] of [...screens, ...more].entries()) {
+  const shown = [...screens, ...more].filter((path) => isFor(path, actor));
+  for (const [at, path] of shown.entries()) {
     // Screens are opened by turns in either theme, and shown in the other as well.
     const theme = at % 2 === 0 ? 'dark' : 'light';
     const person = people[theme];
@@ -52,13 +53,24 @@ export async function walkEveryScreen(
 
 const pathnameOf = (address: string): string => address.replace(/\?.*$/, '');
 
+const rowOf = (path: string): RouteRow | undefined => {
+  const rows: { readonly [path: string]: RouteRow | undefined } = routes;
+  return rows[pathnameOf(path)];
+};
+
+/** Where guards send everybody else has its own tests. */
+function isFor(path: string, actor: 'visitor' | 'member'): boolean {
+  const who = rowOf(path)?.who;
+  const isForVisitors = who === visitors || who === newcomers;
+  return who === everybody || isForVisitors === (actor === 'visitor');
+}
+
 /**
  * Bengali is audited in the dark theme and English in the light one. A screen for everybody is audited once for each
  * actor: as a visitor in the dark theme, as a member in the light one. A screen for one actor is audited in both.
  */
 function isAudited(path: string, actor: 'visitor' | 'member', language: Language): boolean {
-  const rows: { readonly [path: string]: RouteRow | undefined } = routes;
-  const isOfEverybody = rows[pathnameOf(path)]?.who === everybody;
+  const isOfEverybody = rowOf(path)?.who === everybody;
   return !isOfEverybody || (language === 'BN') === (actor === 'visitor');
 }
 

@@ -112,8 +112,8 @@ it('hold and win goes on after a reload in the middle, and pays once', async () 
   });
   await page.getByRole('button', { name: 'Spin', exact: true }).click();
   await page.getByRole('alertdialog', { name: 'Hold and win' }).waitFor();
-  await visit();
-  await page.getByText('Your unfinished round goes on').waitFor();
+  // The sentence shows for some seconds only, so the search for it begins before.
+  await Promise.all([page.getByText('Your unfinished round goes on').waitFor(), visit()]);
   const opened = page.getByRole('alertdialog', { name: 'Hold and win', exact: true });
   await opened.getByRole('button', { name: 'Start' }).click();
   // The meter shows the win of the feature: the held coins, then the same sum at its end.

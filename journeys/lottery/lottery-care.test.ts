@@ -61,7 +61,8 @@ describe('a bet type that is closed', () => {
     const { page } = guest;
     await page.getByRole('tab', { name: 'Single number · Closed' }).click();
     await page.getByText('No bets of this type are taken at the moment.').waitFor();
-    await expect.poll(() => button(page, /^6 /).isDisabled()).toBe(true);
+    const six = page.getByRole('tabpanel').getByRole('button', { name: /^6\b/ });
+    await expect.poll(() => six.isDisabled()).toBe(true);
     await expect.poll(() => layoutFaults(page)).toEqual([]);
     await expectAccessible(page);
   });
