@@ -1,0 +1,84 @@
+// Poker as a kind of game: video poker and casino hold'em for one player, and hold'em cash tables between players.
+import type { GameKind, KindGame, RunningKind } from '../game-kind.ts';
+import { splitGameCode } from '../game-code.ts';
+import { addPokerRoutes } from './poker-routes.ts';
+import { createSoloRounds } from './solo/solo-rounds.ts';
+import { soloGames } from './solo/solo-game.ts';
+import { soloSchema } from './solo/solo-store.ts';
+import { tableLimits } from './table/limits.ts';
+import { TableStore, tableSchema } from './table/table-store.ts';
+import { createTables, type Tables } from './table/tables.ts';
+import type { SoloRounds } from './solo/solo-rounds.ts';
+import type { KindDeps } from '../game-kind.ts';
+
+/** By the name in the code; each vendor may offer each of them. */
+const games: Readonly<Record<string, KindGame>> = {
+  jacks: { names: { en: 'Jacks or Better', bn: 'জ্যাকস অর বেটার' } },
+  deuces: { names: { en: 'Deuces Wild', bn: 'ডিউসেস ওয়াইল্ড' } },
+  casinoholdem: { names: { en: 'Casino Hold’em', bn: 'ক্যাসিনো হোল্ডেম' } },
+  holdem2: { names: { en: 'Hold’em Table 1/2', bn: 'হোল্ডেম টেবিল 1/2' } },
+  holdem10: { names: { en: 'Hold’em Table 5/10', bn: 'হোল্ডেম টেবিল 5/10' } },
+  holdem50: { names: { en: 'Hold’em Table 25/50', bn: 'হোল্ডেম টেবিল 25/50' } },
+};
+
+/** Acts of absent players and deals are due within this time. */
+const tableTickMs = 250;
+const abandonedCheckMs = 3_600_000;
+
+export const poker: GameKind = {
+  name: 'poker',
+  letters: ['P'],
+  categories: ['PVP'],
+  page: 'poker.html',
+  find: ({ name }) => games[name],
+  schema: soloSchema + tableSchema,
+  run: runPoker,
+};
+
+function runPoker(deps: KindDeps): RunningKind {
+  const solo = createSoloRounds(deps);
+  const tables = createTables({ ...deps, store: new TableStore(deps.records.db) });
+  const closers = new Set<() => void>();
+  const timers: NodeJS.Timeout[] = [];
+  return {
+    addRoutes: (app) => addPokerRoutes(app, { ...deps, solo, tables, closers }),
+    opening(session) {
+      const name = splitGameCode(session.gameCode)?.name ?? '';
+      if (soloGames[name]) return { poker: name, solo: solo.opening(session) };
+      if (tableLimits[name]) return { poker: name, table: tables.view(session) };
+      return {};
+    },
+    resume() {
+      solo.resume();
+      giveBackLost(deps, solo, tables);
+      tables.resume();
+    },
+    start() {
+      timers.push(setInterval(() => guarded(deps, () => tables.passTime()), tableTickMs).unref());
+      timers.push(setInterval(() => guarded(deps, () => solo.endAbandoned()), abandonedCheckMs).unref());
+    },
+    stop() {
+      for (const timer of timers) clearInterval(timer);
+      for (const close of closers) close();
+    },
+  };
+}
+
+/** Stakes that a crash left without a round or chips go back. */
+function giveBackLost({ wagers, records }: KindDeps, solo: SoloRounds, tables: Tables): void {
+  const rounds = tables.rounds();
+  for (const { roundId, stakes } of wagers.listOpen('P')) {
+    if (solo.has(roundId)) continue;
+    const known = rounds.get(roundId);
+    for (const { stakeId } of stakes)
+      if (!known?.has(stakeId)) records.together(() => wagers.giveBack(stakeId));
+  }
+}
+
+function guarded({ log }: KindDeps, work: () => void): void {
+  try {
+    work();
+  } catch (error) {
+    log(`poker: ${String(error)}`);
+  }
+}
