@@ -171,9 +171,15 @@ export class LedgerPlatform {
     }
     if (!bet) return 'BET_NOT_FOUND';
     if (bet.state !== 'open') return bet.state === 'undone' ? 'ALREADY_ROLLED_BACK' : 'ROUND_CLOSED';
-    if (body.roundClosed === true) bet.state = 'settled';
+    if (body.roundClosed === true) this.#settleRound(bet);
     this.balances.set(playerId, balance + cents(body.amount ?? ''));
     return undefined;
+  }
+
+  /** The end of a round ends all its stakes. */
+  #settleRound({ playerId, roundId }: Bet): void {
+    for (const bet of this.bets.values())
+      if (bet.playerId === playerId && bet.roundId === roundId && bet.state === 'open') bet.state = 'settled';
   }
 
   #balanceOf({ playerId }: { readonly playerId?: string | undefined }): bigint {

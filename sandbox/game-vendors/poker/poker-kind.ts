@@ -50,6 +50,7 @@ function runPoker(deps: KindDeps): RunningKind {
     },
     resume() {
       solo.resume();
+      solo.endAbandoned();
       giveBackLost(deps, solo, tables);
       tables.resume();
     },

@@ -4,7 +4,7 @@ import { splitGameCode } from '../../game-code.ts';
 import { GameRefusal } from '../../game-refusal.ts';
 import { printMinor } from '../../money.ts';
 import type { GameSession } from '../../records/round-record.ts';
-import { newRoundId } from '../../wagers/open-stake.ts';
+import { newRoundId } from '../../round-id.ts';
 import type { Card } from '../cards/card.ts';
 import { commitmentOf, deckOf, newSeed } from '../cards/sealed-deal.ts';
 import { type SoloChoice, type SoloGame, soloGames } from './solo-game.ts';
@@ -132,7 +132,7 @@ function nextDeal({ store, records, clock }: Act, session: GameSession): NextDea
   const next = records.together(() => {
     const waiting = store.findOf(owner, ['NEXT']);
     if (waiting) return waiting;
-    const roundId = newRoundId(clock);
+    const roundId = newRoundId(clock.now().getTime());
     store.add(owner, roundId, newSeed(), clock.now().getTime());
     return store.find(roundId) as StoredSolo;
   });

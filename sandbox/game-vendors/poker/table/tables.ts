@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import { splitGameCode } from '../../game-code.ts';
 import { GameRefusal } from '../../game-refusal.ts';
 import type { GameSession } from '../../records/round-record.ts';
-import { newRoundId } from '../../wagers/open-stake.ts';
+import { newRoundId } from '../../round-id.ts';
 import { isAllowed, type HandAct } from './hand.ts';
 import { presentHand } from './hand-record.ts';
 import { type TableLimits, tableLimits } from './limits.ts';
@@ -74,7 +74,7 @@ export function createTables(deps: TableDeps) {
       if (table.isReservedFor(playerId)) throw new GameRefusal('STILL_SETTLING');
       const free = table.freePositions();
       const position = free[randomInt(free.length)] as number;
-      const roundId = newRoundId(clock);
+      const roundId = newRoundId(clock.now().getTime());
       const stake = { stakeId: `${roundId}.1`, amountMinor };
       table.reserve(playerId, position);
       try {
