@@ -3,9 +3,10 @@ import { cockfight } from './cockfight/cockfight-kind.ts';
 import { fishing } from './fishing/fishing-kind.ts';
 import { splitGameCode } from './game-code.ts';
 import type { GameKind, KindGame } from './game-kind.ts';
+import { poker } from './poker/poker-kind.ts';
 import { slots } from './slot-kind.ts';
 
-export const kinds: readonly GameKind[] = [slots, fishing, cockfight];
+export const kinds: readonly GameKind[] = [slots, poker, fishing, cockfight];
 
 /** The tables that the kinds have of their own. */
 export const kindSchemas: readonly string[] = kinds.flatMap(({ schema }) => schema ?? []);

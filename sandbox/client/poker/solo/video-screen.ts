@@ -29,7 +29,7 @@ export function createVideoScreen(
   let wantsAdvice = false;
   const pays = createPayList(videoPokers[name].pays, texts);
   const cards = places.map(() => createCard(texts, 'large'));
-  const holds = places.map((place) =>
+  const holds = places.map(() =>
     element('span', { class: 'hold-mark', 'aria-hidden': 'true' }, texts.held),
   );
   const buttons = places.map((place) =>
@@ -69,7 +69,7 @@ export function createVideoScreen(
     page.note(texts.resumed);
     announceDeal();
   }
-  return { press, hold: toggle, turn };
+  return { press, hold: toggle, turn, stake: () => stakes.stake };
 
   function handOf({ round }: SoloTurn): VideoHand | null {
     return round?.hand.kind === 'video' ? round.hand : null;

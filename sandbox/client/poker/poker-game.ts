@@ -1,0 +1,172 @@
+// Joins a poker game's screen with the bar, the sheets, the keyboard, the money and the refusals.
+import { casinoRulesContent, tableRulesContent, videoRulesContent } from './sheets/rules-content.ts';
+import { handsContent, roundsContent } from './sheets/history-content.ts';
+import { askForBalance } from '../ask-for-balance.ts';
+import { byId, element } from '../element.ts';
+import { notifyPlatform } from '../frame-messages.ts';
+import { type GameCalls, Refused } from '../game-calls.ts';
+import { openSheet, showEnd, showNote } from '../layer.ts';
+import { showMoney } from '../money-text.ts';
+import { createSound } from '../sound/sound.ts';
+import { soundThemeOf } from '../sound/sound-theme.ts';
+import { endsSession, type GameTexts, textsOf } from '../texts.ts';
+import { createPokerBar } from './poker-bar.ts';
+import { createSoloCalls, createTableCalls } from './poker-calls.ts';
+import { createCasinoScreen } from './solo/casino-screen.ts';
+import type { PokerPage, SoloTurn } from './solo/solo-page.ts';
+import { createVideoScreen } from './solo/video-screen.ts';
+import { followTable } from './table/follow-table.ts';
+import { createTableScreen } from './table/table-screen.ts';
+import { type PokerTexts, pokerTextsOf } from './texts/poker-texts.ts';
+import type { PokerOpening } from './poker-opening.ts';
+
+type Launched = {
+  readonly calls: GameCalls;
+  readonly opened: PokerOpening;
+  readonly gameCode: string;
+  readonly language: 'BN' | 'EN';
+};
+/** What a screen gives to the sheets and the keyboard. */
+type Screen = {
+  readonly rules: () => HTMLElement;
+  readonly history: () => Promise<HTMLElement>;
+  /** By the place of the key. */
+  readonly keys: Readonly<Record<string, () => void>>;
+};
+
+/** Builds the page of the opened game. */
+export function openPokerGame(launched: Launched): void {
+  const { opened, gameCode, language } = launched;
+  const common = textsOf(language);
+  const texts = pokerTextsOf(language);
+  const sound = createSound(soundThemeOf('palace', gameCode));
+  const names = texts.gameNames as Readonly<Record<string, string>>;
+  let screen: Screen | undefined;
+  const sheet = async (title: string, content: HTMLElement | Promise<HTMLElement>): Promise<void> => {
+    try {
+      openSheet(title, common.close, await content);
+    } catch (error) {
+      page.refuse(error);
+    }
+  };
+  const bar = createPokerBar({
+    texts: common,
+    name: names[opened.poker] ?? texts.gameNames.table,
+    isTrial: opened.mode === 'TRIAL',
+    sound,
+    openRules: () => screen && void sheet(texts.rulesTitle, screen.rules()),
+    openHistory: () => screen && void sheet(texts.historyTitle, screen.history()),
+  });
+  const page = createPage(launched, { common, texts, bar, play: (tune) => sound.play(tune) });
+  page.setBalance(opened.balance);
+  if (opened.mode === 'TRIAL') showNote(common.trialNote);
+  screen = opened.table ? tableScreen(launched, page, common) : soloScreen(launched, page);
+  document.addEventListener('keydown', (event) => onKey(event, screen));
+}
+
+function createPage(
+  { calls, opened, language }: Launched,
+  parts: {
+    common: GameTexts;
+    texts: PokerTexts;
+    bar: { setBalance(balance: string): void };
+    play: PokerPage['play'];
+  },
+): PokerPage {
+  const { common, texts, bar } = parts;
+  let balance = opened.balance;
+  const setBalance = (amount: string): void => {
+    balance = amount;
+    bar.setBalance(amount);
+  };
+  const confirmBalance = (): void => {
+    void askForBalance(calls, () => true).then((amount) => amount !== undefined && setBalance(amount));
+  };
+  return {
+    texts,
+    language,
+    showAmount: (amount) => `${opened.currencySymbol}${showMoney(amount)}`,
+    setBalance,
+    balance: () => balance,
+    confirmBalance,
+    announce: (text) => (byId('result').textContent = text),
+    note: (text) => showNote(text),
+    play: parts.play,
+    refuse(error) {
+      const { code, balance: present } = error instanceof Refused ? error : new Refused('INTERNAL');
+      if (present !== undefined) setBalance(present);
+      if (!endsSession(code)) {
+        showNote(common.refusals[code]);
+        if (code === 'REALITY_CHECK') notifyPlatform('reality-check');
+        if (code === 'BET_UNCERTAIN' || code === 'UNREACHABLE') confirmBalance();
+        return;
+      }
+      showEnd(common.refusals[code], [
+        { label: common.login, act: () => notifyPlatform('relogin') },
+        { label: common.leave, act: () => notifyPlatform('close') },
+      ]);
+    },
+  };
+}
+
+/** Video poker or casino hold'em. */
+function soloScreen({ calls, opened, language }: Launched, page: PokerPage): Screen {
+  const solo = createSoloCalls(calls.call);
+  const opening = opened.solo;
+  if (!opening) throw new Refused('GAME_UNKNOWN');
+  const places = { stage: byId('stage'), panel: byId('panel') };
+  const { texts, showAmount } = page;
+  const history = async (): Promise<HTMLElement> => roundsContent(await solo.rounds(), texts, language);
+  const withSeal = (content: HTMLElement, turn: SoloTurn): HTMLElement => {
+    content.append(
+      element('p', { class: 'small' }, texts.proofNow),
+      element('p', { class: 'hex' }, turn.next.commitment),
+    );
+    return content;
+  };
+  if (opened.poker === 'casinoholdem') {
+    const { press, fold, turn } = createCasinoScreen(page, { calls: solo, opening }, places);
+    return {
+      rules: () => withSeal(casinoRulesContent(texts), turn),
+      history,
+      keys: { Space: () => void press(), KeyF: () => void fold() },
+    };
+  }
+  const name = opened.poker === 'deuces' ? 'deuces' : 'jacks';
+  const { press, hold, turn, stake } = createVideoScreen(page, { name, calls: solo, opening }, places);
+  const holdKeys = [1, 2, 3, 4, 5].map((digit) => [`Digit${digit}`, () => hold(digit - 1)] as const);
+  const keys: Record<string, () => void> = { Space: () => void press() };
+  for (const [code, act] of holdKeys) keys[code] = act;
+  return { rules: () => withSeal(videoRulesContent(name, stake(), texts, showAmount), turn), history, keys };
+}
+
+function tableScreen({ calls, opened, language }: Launched, page: PokerPage, common: GameTexts): Screen {
+  const { table: first } = opened;
+  if (!first) throw new Refused('GAME_UNKNOWN');
+  const table = createTableCalls(calls.call);
+  const texts = { ...page.texts, close: common.close };
+  const places = { stage: byId('stage'), panel: byId('panel') };
+  const { show, press, view } = createTableScreen({ ...page, texts }, { calls: table, first }, places);
+  followTable({
+    token: opened.token,
+    show,
+    setLost: (isLost) => isLost && page.note(texts.reconnecting),
+  });
+  return {
+    rules: () => tableRulesContent(view(), texts),
+    history: async () => handsContent(await table.hands(), texts, language),
+    keys: { KeyF: () => press('fold'), KeyC: () => press('call'), KeyR: () => press('raise') },
+  };
+}
+
+/** Keys act wherever the focus is, except in a sheet or on a control that uses the key. */
+function onKey(event: KeyboardEvent, screen: Screen | undefined): void {
+  const target = event.target as HTMLElement | null;
+  if (event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (target?.closest('.sheet, .moment')) return;
+  if (event.code === 'Space' && target?.closest('button, summary, a, input')) return;
+  const act = screen?.keys[event.code];
+  if (!act) return;
+  event.preventDefault();
+  act();
+}
