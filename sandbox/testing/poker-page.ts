@@ -12,7 +12,7 @@ type Opened = {
   readonly table: TableView;
 };
 type Launch = { readonly playerId: string; readonly game: string; readonly mode?: 'REAL' | 'TRIAL' };
-export const pokerVendor = 'TASH';
+const pokerVendor = 'TASH';
 
 export class PokerPage {
   readonly #url: string;

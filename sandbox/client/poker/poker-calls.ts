@@ -3,7 +3,7 @@ import type { SoloAnswer, SoloOpening, SoloRound } from '../../game-vendors/poke
 import type { TableAnswer, TableView, WireHand } from '../../game-vendors/poker/table/table-wire.ts';
 
 /** A call with the page's token. @throws Refused with the server's code, or UNREACHABLE */
-export type Send = <Answer>(method: 'GET' | 'POST', path: string, body?: object) => Promise<Answer>;
+type Send = <Answer>(method: 'GET' | 'POST', path: string, body?: object) => Promise<Answer>;
 
 /** How a player acts at a table; `to` is the whole bet of the betting round. */
 export type TableAct =

@@ -146,7 +146,11 @@ function tableScreen({ calls, opened, language }: Launched, page: PokerPage, com
   const table = createTableCalls(calls.call);
   const texts = { ...page.texts, close: common.close };
   const places = { stage: byId('stage'), panel: byId('panel') };
-  const { show, press, view } = createTableScreen({ ...page, texts }, { calls: table, first }, places);
+  const { show, press, view } = createTableScreen(
+    { ...page, texts, openList: () => notifyPlatform('close') },
+    { calls: table, first },
+    places,
+  );
   followTable({
     token: opened.token,
     show,

@@ -11,15 +11,21 @@ import { createTables, type Tables } from './table/tables.ts';
 import type { SoloRounds } from './solo/solo-rounds.ts';
 import type { KindDeps } from '../game-kind.ts';
 
-/** By the name in the code; each vendor may offer each of them. */
-const games: Readonly<Record<string, KindGame>> = {
-  jacks: { names: { en: 'Jacks or Better', bn: 'জ্যাকস অর বেটার' } },
-  deuces: { names: { en: 'Deuces Wild', bn: 'ডিউসেস ওয়াইল্ড' } },
-  casinoholdem: { names: { en: 'Casino Hold’em', bn: 'ক্যাসিনো হোল্ডেম' } },
-  holdem2: { names: { en: 'Hold’em Table 1/2', bn: 'হোল্ডেম টেবিল 1/2' } },
-  holdem10: { names: { en: 'Hold’em Table 5/10', bn: 'হোল্ডেম টেবিল 5/10' } },
-  holdem50: { names: { en: 'Hold’em Table 25/50', bn: 'হোল্ডেম টেবিল 25/50' } },
+const soloNames: Readonly<Record<string, NonNullable<KindGame['names']>>> = {
+  jacks: { en: 'Jacks or Better', bn: 'জ্যাকস অর বেটার' },
+  deuces: { en: 'Deuces Wild', bn: 'ডিউসেস ওয়াইল্ড' },
+  casinoholdem: { en: "Casino Hold'em Adda", bn: 'ক্যাসিনো হোল্ডেম আড্ডা' },
 };
+
+/** The game of a name in a code; a table is called by its blinds. */
+function findPokerGame(name: string): KindGame | undefined {
+  const names = soloNames[name];
+  if (names) return { names };
+  const limits = tableLimits[name];
+  if (!limits) return undefined;
+  const blinds = `${limits.smallBlind / 100n}/${limits.bigBlind / 100n}`;
+  return { names: { en: `Hold'em Table ${blinds}`, bn: `হোল্ডেম টেবিল ${blinds}` } };
+}
 
 /** Acts of absent players and deals are due within this time. */
 const tableTickMs = 250;
@@ -30,7 +36,7 @@ export const poker: GameKind = {
   letters: ['P'],
   categories: ['PVP'],
   page: 'poker.html',
-  find: ({ name }) => games[name],
+  find: ({ name }) => findPokerGame(name),
   schema: soloSchema + tableSchema,
   run: runPoker,
 };

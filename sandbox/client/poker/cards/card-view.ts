@@ -13,7 +13,7 @@ const backPath =
   'M12 3l3 4.500L12 12 9 7.500zM12 12l3 4.500L12 21l-3-4.500zM3 12l4.5-3L12 12l-4.5 3zM12 12l4.5-3 4.5 3-4.5 3z';
 
 /** Turns a card, or shows another one; without a code it lies face down. */
-export type CardView = { readonly root: HTMLElement; show(code: string | null, turns?: boolean): void };
+type CardView = { readonly root: HTMLElement; show(code: string | null, turns?: boolean): void };
 
 /** A card of one size by its class: `card`, and `small` or `large` beside it. */
 export function createCard(texts: PokerTexts, size = ''): CardView {

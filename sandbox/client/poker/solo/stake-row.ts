@@ -3,7 +3,7 @@ import { element, icon } from '../../element.ts';
 import { showMoney } from '../../money-text.ts';
 import type { PokerTexts } from '../texts/poker-texts.ts';
 
-export type StakeRow = {
+type StakeRow = {
   readonly root: HTMLElement;
   readonly stake: string;
   setDisabled(isDisabled: boolean): void;

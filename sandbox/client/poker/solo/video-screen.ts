@@ -29,9 +29,7 @@ export function createVideoScreen(
   let wantsAdvice = false;
   const pays = createPayList(videoPokers[name].pays, texts);
   const cards = places.map(() => createCard(texts, 'large'));
-  const holds = places.map(() =>
-    element('span', { class: 'hold-mark', 'aria-hidden': 'true' }, texts.held),
-  );
+  const holds = places.map(() => element('span', { class: 'hold-mark', 'aria-hidden': 'true' }, texts.held));
   const buttons = places.map((place) =>
     element(
       'button',

@@ -5,7 +5,7 @@ import { fromCents, showMoney, toCents } from '../../money-text.ts';
 import type { TableAct } from '../poker-calls.ts';
 import type { PokerTexts } from '../texts/poker-texts.ts';
 
-export type ActBar = {
+type ActBar = {
   readonly root: HTMLElement;
   show(view: TableView): void;
   press(kind: 'fold' | 'call' | 'raise'): void;

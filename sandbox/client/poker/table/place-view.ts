@@ -5,7 +5,7 @@ import { showMoney, toCents } from '../../money-text.ts';
 import { createCard } from '../cards/card-view.ts';
 import type { PokerTexts } from '../texts/poker-texts.ts';
 
-export type PlaceView = {
+type PlaceView = {
   readonly root: HTMLElement;
   show(view: TableView, one: WireParticipant | undefined): void;
 };

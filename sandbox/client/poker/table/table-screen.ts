@@ -15,8 +15,8 @@ const places = [0, 1, 2, 3, 4, 5] as const;
 
 type TablePage = Omit<PokerPage, 'texts'> & {
   readonly texts: PokerTexts & { readonly close: string };
-  /** Asks the site to open the game that is offered while a player waits. */
-  readonly openMeanwhile: (() => void) | undefined;
+  /** Goes to the list of games, where the game is that is offered while a player waits. */
+  readonly openList: () => void;
 };
 
 /** Builds the screen; `show` takes each view of the stream. */
@@ -37,7 +37,7 @@ export function createTableScreen(
     element('p', { class: 'table-note' }),
   ];
   const about = element('p', { class: 'table-about' });
-  const meanwhile = textButton(texts.meanwhile, () => page.openMeanwhile?.());
+  const meanwhile = textButton(texts.meanwhile, () => page.openList());
   const middle = element('div', { class: 'table-middle' }, pot, boardRow, say, note, meanwhile);
   const bar = createActBar(texts, (act) => void send(act));
   const sit = element('button', { type: 'button', class: 'act poker-act', click: join }, texts.takePlace);
@@ -133,13 +133,14 @@ export function createTableScreen(
     const [title, words] = wordsOf(view, texts);
     say.textContent = title;
     note.textContent = words;
-    meanwhile.hidden = view.participants.length > 1 || page.openMeanwhile === undefined;
+    meanwhile.hidden = view.participants.length > 1;
   }
   function showControls(): void {
     const { you } = view;
     bar.show(view);
     sit.hidden = you !== null;
-    menu.hidden = you === null;
+    // During a turn its acts alone are under the thumb.
+    menu.hidden = you === null || (view.hand !== null && view.hand.options !== null);
     away.textContent = you?.isAway ? texts.comeBack : texts.sitOut;
     more.disabled = toCents(you?.mostTopUp ?? '0.00') === 0;
     leave.disabled = you?.isLeaving === true;

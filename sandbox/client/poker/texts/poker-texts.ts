@@ -117,7 +117,7 @@ const bn = {
   resumed: 'অসমাপ্ত রাউন্ড আবার শুরু হয়েছে',
   roundSays: (cards: string, result: string, balance: string) => `${cards}। ${result}। ব্যালেন্স ${balance}।`,
 };
-export type SoloTexts = typeof bn;
+type SoloTexts = typeof bn;
 
 const en: SoloTexts = {
   hands: handsEn,

@@ -32,14 +32,14 @@ export const categoryOf = (value: number): HandCategory =>
 export const mainRanks = (value: number): number => (value >> rankBits) & allRanks;
 
 /** The highest rank of a straight among these ranks; -1 when there is none. The ace is also below the two. */
-export function straightTop(ranks: number): number {
+function straightTop(ranks: number): number {
   const run = ranks & (ranks << 1) & (ranks << 2) & (ranks << 3) & (ranks << 4) & allRanks;
   if (run !== 0) return 31 - Math.clz32(run);
   return (ranks & wheel) === wheel ? 3 : -1;
 }
 
 /** The highest `count` of these ranks. */
-export function highest(ranks: number, count: number): number {
+function highest(ranks: number, count: number): number {
   let left = ranks;
   let kept = 0;
   for (let taken = 0; taken < count && left !== 0; taken += 1) {

@@ -16,7 +16,7 @@ create index if not exists poker_round_open on poker_round (state) where state i
  * NEXT: only the commitment is known. STAKING: the stake is on its way. DEALT: the player sees cards and chooses.
  * CHOSEN: the stake of the choice is on its way. ENDED: settled. VOID: no stake was taken, or it went back.
  */
-export type SoloState = 'NEXT' | 'STAKING' | 'DEALT' | 'CHOSEN' | 'ENDED' | 'VOID';
+type SoloState = 'NEXT' | 'STAKING' | 'DEALT' | 'CHOSEN' | 'ENDED' | 'VOID';
 
 export type StoredSolo = {
   readonly roundId: string;

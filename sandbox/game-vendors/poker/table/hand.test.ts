@@ -1,11 +1,13 @@
 // Proves hold'em hands: money in equals money out plus rake in any history, side pots, odd chips, all-in rules.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { runsByDay } from '../../../testing/test-depth.ts';
 import { type Card, fullDeck, readCards } from '../cards/card.ts';
 import { handValue } from '../cards/hand-value.ts';
 import { act, dealHand, type Hand, type HandAct, isAllowed, livePlayers, optionsOf } from './hand.ts';
 import { positions, potsOf, sharesOf, uncalledBet } from './pots.ts';
+
+/** So many times as many cases by night. */
+const depth = Number(process.env.TEST_DEPTH ?? 1);
 
 const rakeRules = { basisPoints: 500n, capMinor: 300n };
 const blinds = { smallBlind: 100n, bigBlind: 200n, rakeRules };
@@ -69,7 +71,7 @@ describe('a hand of hold’em', () => {
         }
         if ((result?.shown.length ?? 0) > 0) expect(hand.board).toHaveLength(5);
       }),
-      { numRuns: runsByDay(400) },
+      { numRuns: 400 * depth },
     );
   });
 
@@ -91,7 +93,7 @@ describe('a hand of hold’em', () => {
           expect((amounts[0] ?? 0n) - (amounts.at(-1) ?? 0n)).toBeLessThanOrEqual(1n);
         }
       }),
-      { numRuns: runsByDay(500) },
+      { numRuns: 500 * depth },
     );
   });
 

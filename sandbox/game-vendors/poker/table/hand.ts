@@ -3,10 +3,10 @@ import type { Card } from '../cards/card.ts';
 import { handValue } from '../cards/hand-value.ts';
 import { leftOf, type Pot, potsOf, type RakeRules, rakeOf, sharesOf, uncalledBet } from './pots.ts';
 
-export const streets = ['preflop', 'flop', 'turn', 'river'] as const;
+const streets = ['preflop', 'flop', 'turn', 'river'] as const;
 export type Street = (typeof streets)[number];
 
-export type HandPlayer = {
+type HandPlayer = {
   readonly position: number;
   /** Chips that are not in the pot. */
   readonly stack: bigint;
@@ -52,13 +52,13 @@ export type HandAct =
   | { readonly kind: 'raise'; readonly to: bigint };
 
 /** What the player whose turn it is may do; `raise` is null where no raise is possible. */
-export type Options = {
+type Options = {
   readonly canCheck: boolean;
   readonly callMinor: bigint;
   readonly raise: { readonly least: bigint; readonly most: bigint } | null;
 };
 
-export type Dealt = {
+type Dealt = {
   readonly button: number;
   readonly smallBlind: bigint;
   readonly bigBlind: bigint;

@@ -21,6 +21,10 @@ const limitsOf = (smallBlind: bigint): TableLimits => ({
 /** By the name in the game's code: the big blind in whole units of the currency. */
 export const tableLimits: Readonly<Record<string, TableLimits>> = {
   holdem2: limitsOf(100n),
+  holdem4: limitsOf(200n),
   holdem10: limitsOf(500n),
+  holdem20: limitsOf(1000n),
   holdem50: limitsOf(2500n),
+  holdem100: limitsOf(5000n),
+  holdem200: limitsOf(10_000n),
 };

@@ -1,7 +1,7 @@
 // The pots of a hand of hold'em from what each player paid: uncalled bets, side pots, rake, and the shares of winners.
 
 /** What one player put into the hand; positions go clockwise from 0. */
-export type Paid = { readonly position: number; readonly paid: bigint; readonly folded: boolean };
+type Paid = { readonly position: number; readonly paid: bigint; readonly folded: boolean };
 
 /** One pot and who may win it; `rake` is part of `amount`. */
 export type Pot = { readonly amount: bigint; readonly rake: bigint; readonly eligible: readonly number[] };

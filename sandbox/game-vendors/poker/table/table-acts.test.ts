@@ -1,7 +1,6 @@
 // Proves the life of a table: chips are never made or lost whatever players do, who is dealt in, and what time does.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { runsByDay } from '../../../testing/test-depth.ts';
 import { optionsOf } from './hand.ts';
 import { presentHand, seedShownAfterMs } from './hand-record.ts';
 import { tableLimits } from './limits.ts';
@@ -21,6 +20,9 @@ import {
 import { maskedName, nextLineup, type TableState } from './table-state.ts';
 import { actMs, afterShowdownMs, awayLimitMs, beforeDealMs, fullTimeBankMs } from './table-times.ts';
 import { viewOf } from './table-view.ts';
+
+/** So many times as many cases by night. */
+const depth = Number(process.env.TEST_DEPTH ?? 1);
 
 const limits = tableLimits.holdem2 as NonNullable<(typeof tableLimits)['holdem2']>;
 
@@ -164,7 +166,7 @@ describe('a cash table', () => {
         }
         expect(ledger.out + ledger.rake).toBe(ledger.in);
       }),
-      { numRuns: runsByDay(120) },
+      { numRuns: 120 * depth },
     );
   });
 

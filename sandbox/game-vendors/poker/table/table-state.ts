@@ -62,7 +62,7 @@ export type TableState = {
 };
 
 /** Who is dealt in and where the blinds are. */
-export type Lineup = {
+type Lineup = {
   readonly button: number;
   readonly bigBlind: number;
   readonly positions: readonly number[];
@@ -71,7 +71,7 @@ export type Lineup = {
 const isReady = ({ awaySinceMs, isLeaving, stack, pendingChips }: Participant): boolean =>
   awaySinceMs === null && !isLeaving && stack + pendingChips > 0n;
 
-export const readyPlayers = (state: TableState): readonly Participant[] => state.participants.filter(isReady);
+const readyPlayers = (state: TableState): readonly Participant[] => state.participants.filter(isReady);
 
 /**
  * The next hand's line-up; undefined while fewer than two can play. The big blind moves to the next ready player, so
