@@ -12,11 +12,11 @@ import { soundThemeOf } from '../sound/sound-theme.ts';
 import { endsSession, type GameTexts, textsOf } from '../texts.ts';
 import { createPokerBar } from './poker-bar.ts';
 import { createSoloCalls, createTableCalls } from './poker-calls.ts';
-import { createCasinoScreen } from './solo/casino-screen.ts';
+import { CasinoScreen } from './solo/casino-screen.ts';
 import type { PokerPage, SoloTurn } from './solo/solo-page.ts';
-import { createVideoScreen } from './solo/video-screen.ts';
+import { VideoScreen } from './solo/video-screen.ts';
 import { followTable } from './table/follow-table.ts';
-import { createTableScreen } from './table/table-screen.ts';
+import { TableScreen } from './table/table-screen.ts';
 import { type PokerTexts, pokerTextsOf } from './texts/poker-texts.ts';
 import type { PokerOpening } from './poker-opening.ts';
 
@@ -125,19 +125,23 @@ function soloScreen({ calls, opened, language }: Launched, page: PokerPage): Scr
     return content;
   };
   if (opened.poker === 'casinoholdem') {
-    const { press, fold, turn } = createCasinoScreen(page, { calls: solo, opening }, places);
+    const screen = new CasinoScreen(page, { calls: solo, opening }, places);
     return {
-      rules: () => withSeal(casinoRulesContent(texts), turn),
+      rules: () => withSeal(casinoRulesContent(texts), screen.turn),
       history,
-      keys: { Space: () => void press(), KeyF: () => void fold() },
+      keys: { Space: () => void screen.press(), KeyF: () => void screen.choose(false) },
     };
   }
   const name = opened.poker === 'deuces' ? 'deuces' : 'jacks';
-  const { press, hold, turn, stake } = createVideoScreen(page, { name, calls: solo, opening }, places);
-  const holdKeys = [1, 2, 3, 4, 5].map((digit) => [`Digit${digit}`, () => hold(digit - 1)] as const);
-  const keys: Record<string, () => void> = { Space: () => void press() };
+  const screen = new VideoScreen(page, { name, calls: solo, opening }, places);
+  const holdKeys = [1, 2, 3, 4, 5].map((digit) => [`Digit${digit}`, () => screen.hold(digit - 1)] as const);
+  const keys: Record<string, () => void> = { Space: () => void screen.press() };
   for (const [code, act] of holdKeys) keys[code] = act;
-  return { rules: () => withSeal(videoRulesContent(name, stake(), texts, showAmount), turn), history, keys };
+  return {
+    rules: () => withSeal(videoRulesContent(name, screen.stake, texts, showAmount), screen.turn),
+    history,
+    keys,
+  };
 }
 
 function tableScreen({ calls, opened, language }: Launched, page: PokerPage, common: GameTexts): Screen {
@@ -146,20 +150,21 @@ function tableScreen({ calls, opened, language }: Launched, page: PokerPage, com
   const table = createTableCalls(calls.call);
   const texts = { ...page.texts, close: common.close };
   const places = { stage: byId('stage'), panel: byId('panel') };
-  const { show, press, view } = createTableScreen(
-    { ...page, texts, openList: () => notifyPlatform('close') },
-    { calls: table, first },
-    places,
-  );
+  const atTable = { ...page, texts, openList: () => notifyPlatform('close') };
+  const screen = new TableScreen(atTable, { calls: table, first }, places);
   followTable({
     token: opened.token,
-    show,
+    show: (view) => screen.show(view),
     setLost: (isLost) => isLost && page.note(texts.reconnecting),
   });
   return {
-    rules: () => tableRulesContent(view(), texts),
+    rules: () => tableRulesContent(screen.view, texts),
     history: async () => handsContent(await table.hands(), texts, language),
-    keys: { KeyF: () => press('fold'), KeyC: () => press('call'), KeyR: () => press('raise') },
+    keys: {
+      KeyF: () => screen.press('fold'),
+      KeyC: () => screen.press('call'),
+      KeyR: () => screen.press('raise'),
+    },
   };
 }
 

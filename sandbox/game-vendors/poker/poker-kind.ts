@@ -7,7 +7,7 @@ import { soloGames } from './solo/solo-game.ts';
 import { soloSchema } from './solo/solo-store.ts';
 import { tableLimits } from './table/limits.ts';
 import { TableStore, tableSchema } from './table/table-store.ts';
-import { createTables, type Tables } from './table/tables.ts';
+import { Tables } from './table/tables.ts';
 import type { SoloRounds } from './solo/solo-rounds.ts';
 import type { KindDeps } from '../game-kind.ts';
 
@@ -43,7 +43,7 @@ export const poker: GameKind = {
 
 function runPoker(deps: KindDeps): RunningKind {
   const solo = createSoloRounds(deps);
-  const tables = createTables({ ...deps, store: new TableStore(deps.records.db) });
+  const tables = new Tables({ ...deps, store: new TableStore(deps.records.db) });
   const closers = new Set<() => void>();
   const timers: NodeJS.Timeout[] = [];
   return {

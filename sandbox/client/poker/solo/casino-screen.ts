@@ -13,107 +13,136 @@ import { createStakeRow } from './stake-row.ts';
 
 type CasinoHand = Extract<SoloHand, { kind: 'casino' }>;
 
-/** Builds the screen into `stage` and `panel`; the returned functions are for the sheets and the keyboard. */
-export function createCasinoScreen(
-  page: PokerPage,
-  { calls, opening }: { calls: SoloCalls; opening: SoloOpening },
-  { stage, panel }: { stage: HTMLElement; panel: HTMLElement },
-) {
-  const { texts } = page;
-  const row = (label: string, count: number, name: string) => {
-    const cards = Array.from({ length: count }, () => createCard(texts, 'large'));
-    const hand = element('span', { class: 'hand-name' });
-    const head = element('p', { class: 'casino-label' }, label, hand);
-    const line = element('div', { class: 'casino-cards' }, ...cards.map(({ root }) => root));
-    return { cards, hand, root: element('section', { class: `casino-row ${name}` }, head, line) };
-  };
-  const dealer = row(texts.dealer, 2, 'dealer');
-  const board = row(texts.board, 5, 'board');
-  const player = row(texts.you, 2, 'player');
-  const message = element('p', { class: 'poker-message' });
-  const stakes = createStakeRow(
-    { stakes: opening.stakes, first: opening.open?.bet ?? opening.defaultStake, label: texts.ante },
-    texts,
-    () => {},
-  );
-  const deal = element('button', { type: 'button', class: 'act poker-act', click: press }, texts.deal);
-  const fold = element(
-    'button',
-    { type: 'button', class: 'act plain poker-act', click: () => choose(false) },
-    texts.fold,
-  );
-  const call = element(
-    'button',
-    { type: 'button', class: 'act poker-act', click: () => choose(true) },
-    texts.call,
-  );
-  const choice = element('div', { class: 'casino-choice' }, fold, call);
-  stage.append(element('div', { class: 'casino' }, dealer.root, board.root, player.root, message));
-  panel.append(element('div', { class: 'poker-panel' }, stakes.root, deal, choice));
-  const turn = createSoloTurn(page, calls, opening, render);
-  render(turn);
-  if (turn.round) page.note(texts.resumed);
-  return { press, fold: () => choose(false), turn };
+export class CasinoScreen {
+  readonly #page: PokerPage;
+  readonly #dealer;
+  readonly #board;
+  readonly #player;
+  readonly #message = element('p', { class: 'poker-message' });
+  readonly #stakes;
+  readonly #deal: HTMLButtonElement;
+  readonly #fold: HTMLButtonElement;
+  readonly #call: HTMLButtonElement;
+  readonly #choice: HTMLElement;
+  readonly turn: SoloTurn;
 
-  function handOf({ round }: SoloTurn): CasinoHand | null {
-    return round?.hand.kind === 'casino' ? round.hand : null;
+  /** Builds the screen into `stage` and `panel`. */
+  constructor(
+    page: PokerPage,
+    { calls, opening }: { calls: SoloCalls; opening: SoloOpening },
+    { stage, panel }: { stage: HTMLElement; panel: HTMLElement },
+  ) {
+    const { texts } = page;
+    this.#page = page;
+    this.#dealer = createRow(texts.dealer, 2, texts);
+    this.#board = createRow(texts.board, 5, texts);
+    this.#player = createRow(texts.you, 2, texts);
+    const first = opening.open?.bet ?? opening.defaultStake;
+    this.#stakes = createStakeRow({ stakes: opening.stakes, first, label: texts.ante }, texts, () => {});
+    this.#deal = button('act poker-act', texts.deal, () => void this.press());
+    this.#fold = button('act plain poker-act', texts.fold, () => void this.choose(false));
+    this.#call = button('act poker-act', texts.call, () => void this.choose(true));
+    this.#choice = element('div', { class: 'casino-choice' }, this.#fold, this.#call);
+    const rows = [this.#dealer, this.#board, this.#player].map(({ root }) => root);
+    stage.append(element('div', { class: 'casino' }, ...rows, this.#message));
+    panel.append(element('div', { class: 'poker-panel' }, this.#stakes.root, this.#deal, this.#choice));
+    this.turn = createSoloTurn(page, calls, opening, (turn) => this.#render(turn));
+    this.#render(this.turn);
+    if (this.turn.round) page.note(texts.resumed);
   }
-  function isChoosing(): boolean {
-    const hand = handOf(turn);
-    return hand !== null && hand.end === null && !turn.isBusy;
-  }
-  async function press(): Promise<void> {
-    if (turn.isBusy) return;
-    if (isChoosing()) return choose(true);
-    await turn.deal(stakes.stake);
-    const hand = handOf(turn);
+
+  /** The main button: deals, or calls. */
+  async press(): Promise<void> {
+    if (this.turn.isBusy) return;
+    if (this.#isChoosing()) return this.choose(true);
+    await this.turn.deal(this.#stakes.stake);
+    const hand = handOf(this.turn);
+    const { texts, announce } = this.#page;
     if (hand && !hand.end)
-      page.announce([...hand.player, ...hand.flop].map((code) => cardName(code, texts)).join(', '));
+      announce([...hand.player, ...hand.flop].map((code) => cardName(code, texts)).join(', '));
   }
-  async function choose(called: boolean): Promise<void> {
-    if (!isChoosing()) return;
-    await turn.choose({ called });
-    const hand = handOf(turn);
+
+  /** Calls or folds the dealt hand. */
+  async choose(called: boolean): Promise<void> {
+    if (!this.#isChoosing()) return;
+    await this.turn.choose({ called });
+    const hand = handOf(this.turn);
     if (!hand?.end) return;
-    page.play(hand.end.outcome === 'won' ? 'big' : hand.end.outcome === 'not-qualified' ? 'small' : 'stop');
-    const names = [...hand.end.dealer, ...hand.end.board].map((code) => cardName(code, texts)).join(', ');
-    page.announce(texts.roundSays(names, resultText(hand), page.showAmount(page.balance())));
+    const { texts, announce, play, showAmount, balance } = this.#page;
+    const { outcome, dealer, board } = hand.end;
+    play(outcome === 'won' ? 'big' : outcome === 'not-qualified' ? 'small' : 'stop');
+    const names = [...dealer, ...board].map((code) => cardName(code, texts)).join(', ');
+    announce(texts.roundSays(names, this.#resultText(hand), showAmount(balance())));
   }
-  function resultText(hand: CasinoHand): string {
-    if (!hand.end) return texts.callFor(page.showAmount(callAmount()));
-    const { dealer: theirs, board: cards, outcome } = hand.end;
-    const returned = page.showAmount(turn.round?.returned ?? '0.00');
+
+  #isChoosing(): boolean {
+    const hand = handOf(this.turn);
+    return hand !== null && hand.end === null && !this.turn.isBusy;
+  }
+
+  #resultText(hand: CasinoHand): string {
+    const { texts, showAmount } = this.#page;
+    if (!hand.end) return texts.callFor(showAmount(this.#callAmount(this.turn)));
+    const { dealer, board, outcome } = hand.end;
+    const returned = showAmount(this.turn.round?.returned ?? '0.00');
     if (outcome === 'folded') return texts.folded;
     if (outcome === 'not-qualified') return texts.notQualified;
     if (outcome === 'tied') return texts.tied;
-    if (outcome === 'won') return texts.wonWith(nameOf([...hand.player, ...cards], texts), returned);
-    return texts.lost(nameOf([...theirs, ...cards], texts));
+    if (outcome === 'won') return texts.wonWith(nameOf([...hand.player, ...board], texts), returned);
+    return texts.lost(nameOf([...dealer, ...board], texts));
   }
-  function callAmount(): string {
-    return fromCents(toCents(turn.round?.bet ?? stakes.stake) * callTimes);
+
+  #callAmount({ round }: SoloTurn): string {
+    return fromCents(toCents(round?.bet ?? this.#stakes.stake) * callTimes);
   }
-  function render(now: SoloTurn): void {
-    const hand = now.isBusy && handOf(now)?.end !== null ? null : handOf(now);
+
+  #render(turn: SoloTurn): void {
+    const { texts, showAmount } = this.#page;
+    const hand = turn.isBusy && handOf(turn)?.end !== null ? null : handOf(turn);
     const end = hand?.end ?? null;
     const shown = end?.board ?? hand?.flop ?? [];
-    dealer.cards.forEach((card, nth) => card.show(end?.dealer[nth] ?? null));
-    board.cards.forEach((card, nth) => card.show(shown[nth] ?? null));
-    player.cards.forEach((card, nth) => card.show(hand?.player[nth] ?? null));
-    player.hand.textContent = hand ? nameOf([...hand.player, ...shown], texts) : '';
-    dealer.hand.textContent = end ? nameOf([...end.dealer, ...end.board], texts) : '';
+    this.#dealer.show(end?.dealer ?? [], end ? nameOf([...end.dealer, ...end.board], texts) : '');
+    this.#board.show(shown, '');
+    this.#player.show(hand?.player ?? [], hand ? nameOf([...hand.player, ...shown], texts) : '');
     const isOpen = hand !== null && end === null;
-    deal.hidden = isOpen;
-    choice.hidden = !isOpen;
-    for (const button of [deal, fold, call]) button.disabled = now.isBusy;
-    call.textContent = texts.callFor(page.showAmount(callAmount()));
-    stakes.root.hidden = isOpen;
-    message.textContent = now.isBusy ? texts.dealing : hand ? resultText(hand) : texts.pressDeal;
+    this.#deal.hidden = isOpen;
+    this.#choice.hidden = !isOpen;
+    this.#stakes.root.hidden = isOpen;
+    for (const one of [this.#deal, this.#fold, this.#call]) one.disabled = turn.isBusy;
+    this.#call.textContent = texts.callFor(showAmount(this.#callAmount(turn)));
+    this.#message.textContent = turn.isBusy ? texts.dealing : hand ? this.#resultText(hand) : texts.pressDeal;
     const won = end?.outcome === 'won' || end?.outcome === 'not-qualified';
-    message.classList.toggle('good', won && !now.isBusy);
+    this.#message.classList.toggle('good', won && !turn.isBusy);
   }
+}
+
+const handOf = ({ round }: SoloTurn): CasinoHand | null =>
+  round?.hand.kind === 'casino' ? round.hand : null;
+
+/** A labelled row of cards with the name of their hand. */
+function createRow(label: string, count: number, texts: PokerTexts) {
+  const cards = Array.from({ length: count }, () => createCard(texts, 'large'));
+  const name = element('span', { class: 'hand-name' });
+  const line = element('div', { class: 'casino-cards' }, ...cards.map(({ root }) => root));
+  return {
+    root: element(
+      'section',
+      { class: 'casino-row' },
+      element('p', { class: 'casino-label' }, label, name),
+      line,
+    ),
+    show(codes: readonly string[], hand: string): void {
+      cards.forEach((card, nth) => card.show(codes[nth] ?? null));
+      name.textContent = hand;
+    },
+  };
 }
 
 /** The name of the best hand of these cards. */
 function nameOf(codes: readonly string[], texts: PokerTexts): string {
   return texts.hands[categoryOf(handValue(codes.map(readCard)))] ?? '';
+}
+
+function button(name: string, label: string, click: () => void): HTMLButtonElement {
+  return element('button', { type: 'button', class: name, click }, label);
 }

@@ -6,10 +6,11 @@ import { cardName, createCard } from '../cards/card-view.ts';
 import type { TableAct, TableCalls } from '../poker-calls.ts';
 import type { PokerPage } from '../solo/solo-page.ts';
 import type { PokerTexts } from '../texts/poker-texts.ts';
-import { createActBar } from './act-bar.ts';
+import { ActBar } from './act-bar.ts';
+import { announcementOf } from './announce-table.ts';
 import { openChipsSheet } from './chips-sheet.ts';
 import { createPlace, hasWon } from './place-view.ts';
-import { announcementOf } from './announce-table.ts';
+import { wordsOf } from './table-words.ts';
 
 const places = [0, 1, 2, 3, 4, 5] as const;
 
@@ -19,183 +20,190 @@ type TablePage = Omit<PokerPage, 'texts'> & {
   readonly openList: () => void;
 };
 
-/** Builds the screen; `show` takes each view of the stream. */
-export function createTableScreen(
-  page: TablePage,
-  { calls, first }: { calls: TableCalls; first: TableView },
-  { stage, panel }: { stage: HTMLElement; panel: HTMLElement },
-) {
-  const { texts } = page;
-  let view = first;
-  let contributed = '';
-  const slots = places.map((nth) => createPlace(nth, texts));
-  const board = places.slice(0, 5).map(() => createCard(texts));
-  const boardRow = element('div', { class: 'table-board' }, ...board.map(({ root }) => root));
-  const [pot, say, note] = [
-    element('p', { class: 'table-pot' }),
-    element('p', { class: 'table-say' }),
-    element('p', { class: 'table-note' }),
-  ];
-  const about = element('p', { class: 'table-about' });
-  const meanwhile = textButton(texts.meanwhile, () => page.openList());
-  const middle = element('div', { class: 'table-middle' }, pot, boardRow, say, note, meanwhile);
-  const bar = createActBar(texts, (act) => void send(act));
-  const sit = element('button', { type: 'button', class: 'act poker-act', click: join }, texts.takePlace);
-  const [away, more, leave] = [
-    textButton(texts.sitOut, () => void run(() => calls.setAway(view.you?.isAway !== true))),
-    textButton(texts.topUp, topUp),
-    textButton(texts.leaveTable, () => void goAway()),
-  ];
-  const menu = element('div', { class: 'table-menu' }, away, more, leave);
-  stage.append(
-    about,
-    element(
+export class TableScreen {
+  readonly #page: TablePage;
+  readonly #calls: TableCalls;
+  readonly #slots;
+  readonly #board;
+  readonly #boardRow: HTMLElement;
+  readonly #pot = element('p', { class: 'table-pot' });
+  readonly #say = element('p', { class: 'table-say' });
+  readonly #note = element('p', { class: 'table-note' });
+  readonly #about = element('p', { class: 'table-about' });
+  readonly #meanwhile: HTMLButtonElement;
+  readonly #bar: ActBar;
+  readonly #join: HTMLButtonElement;
+  readonly #away: HTMLButtonElement;
+  readonly #more: HTMLButtonElement;
+  readonly #leave: HTMLButtonElement;
+  readonly #menu: HTMLElement;
+  #view: TableView;
+  #contributed = '';
+
+  /** Builds the screen into `stage` and `panel`. */
+  constructor(
+    page: TablePage,
+    { calls, first }: { calls: TableCalls; first: TableView },
+    { stage, panel }: { stage: HTMLElement; panel: HTMLElement },
+  ) {
+    const { texts } = page;
+    this.#page = page;
+    this.#calls = calls;
+    this.#view = first;
+    this.#slots = places.map((nth) => createPlace(nth, texts));
+    this.#board = places.slice(0, 5).map(() => createCard(texts));
+    this.#boardRow = element('div', { class: 'table-board' }, ...this.#board.map(({ root }) => root));
+    this.#meanwhile = textButton(texts.meanwhile, () => page.openList());
+    this.#bar = new ActBar(texts, (act) => void this.#send(act));
+    const join = (): void => this.#openJoin();
+    this.#join = element('button', { type: 'button', class: 'act poker-act', click: join }, texts.takePlace);
+    this.#away = textButton(
+      texts.sitOut,
+      () => void this.#run(() => calls.setAway(this.#view.you?.isAway !== true)),
+    );
+    this.#more = textButton(texts.topUp, () => this.#openTopUp());
+    this.#leave = textButton(texts.leaveTable, () => void this.#goAway());
+    this.#menu = element('div', { class: 'table-menu' }, this.#away, this.#more, this.#leave);
+    const middle = [this.#pot, this.#boardRow, this.#say, this.#note, this.#meanwhile];
+    const ring = element('ol', { class: 'places' }, ...this.#slots.map(({ root }) => root));
+    const felt = element(
       'div',
       { class: 'table-felt' },
-      element('ol', { class: 'places' }, ...slots.map(({ root }) => root)),
-      middle,
-    ),
-  );
-  panel.append(element('div', { class: 'poker-panel' }, bar.root, sit, menu));
-  show(first);
-  return { show, press: bar.press, join: () => (view.you ? undefined : join()), view: () => view };
+      ring,
+      element('div', { class: 'table-middle' }, ...middle),
+    );
+    stage.append(this.#about, felt);
+    panel.append(element('div', { class: 'poker-panel' }, this.#bar.root, this.#join, this.#menu));
+    this.show(first);
+  }
 
-  /** One call at a time; its view is shown at once, and a refusal in one sentence. */
-  async function run(call: () => Promise<{ view: TableView; balance?: string }>): Promise<void> {
+  get view(): TableView {
+    return this.#view;
+  }
+
+  /** By key. */
+  press(kind: 'fold' | 'call' | 'raise'): void {
+    this.#bar.press(kind);
+  }
+
+  /** Takes a view of the stream or of a call. */
+  show(next: TableView): void {
+    const before = this.#view;
+    this.#view = next;
+    this.#contribute();
+    const own = next.you?.position ?? 0;
+    this.#slots.forEach((slot, nth) => {
+      const position = (own + nth) % places.length;
+      slot.show(
+        next,
+        next.participants.find((one) => one.position === position),
+      );
+    });
+    this.#showMiddle();
+    this.#showControls();
+    this.#announce(before);
+  }
+
+  /** One call; its view is shown at once, and a refusal in one sentence. */
+  async #run(call: () => Promise<{ view: TableView; balance?: string }>): Promise<void> {
     try {
       const answer = await call();
-      if (answer.balance !== undefined) page.setBalance(answer.balance);
-      show(answer.view);
+      if (answer.balance !== undefined) this.#page.setBalance(answer.balance);
+      this.show(answer.view);
     } catch (error) {
-      page.refuse(error);
-      show(await calls.view().catch(() => view));
+      this.#page.refuse(error);
+      this.#bar.unlock();
+      this.show(await this.#calls.view().catch(() => this.#view));
     }
   }
-  async function send(act: TableAct): Promise<void> {
-    page.play('press');
-    const { handId = '', turn = 0 } = view.hand ?? {};
-    await run(() => calls.act(handId, turn, act));
+
+  async #send(act: TableAct): Promise<void> {
+    this.#page.play('press');
+    const { handId = '', turn = 0 } = this.#view.hand ?? {};
+    await this.#run(() => this.#calls.act(handId, turn, act));
   }
-  async function goAway(): Promise<void> {
-    await run(() => calls.leave());
-    if (!view.you) page.note(texts.leftWith(page.showAmount(page.balance())));
+
+  async #goAway(): Promise<void> {
+    const { texts, note, showAmount, balance } = this.#page;
+    await this.#run(() => this.#calls.leave());
+    if (!this.#view.you) note(texts.leftWith(showAmount(balance())));
   }
-  function join(): void {
-    const { leastBuyIn: least, mostBuyIn: most, bigBlind: step } = view;
-    const affordable = Math.min(toCents(most), toCents(page.balance()));
+
+  #openJoin(): void {
+    const { texts, showAmount, balance } = this.#page;
+    const { leastBuyIn: least, mostBuyIn: most, bigBlind: step } = this.#view;
+    const affordable = Math.min(toCents(most), toCents(balance()));
     const top = fromCents(Math.max(toCents(least), affordable - (affordable % toCents(step))));
     openChipsSheet(
       texts,
       { title: texts.buyIn, note: texts.buyInNote, least, most: top, first: top, step, label: texts.sit },
-      page.showAmount,
-      (amount) => void run(() => calls.join(amount)),
+      showAmount,
+      (amount) => void this.#run(() => this.#calls.join(amount)),
     );
   }
-  function topUp(): void {
-    const most = view.you?.mostTopUp ?? '0.00';
-    const [least, step] = [fromCents(Math.min(toCents(view.bigBlind), toCents(most))), view.bigBlind];
+
+  #openTopUp(): void {
+    const { texts, showAmount } = this.#page;
+    const most = this.#view.you?.mostTopUp ?? '0.00';
+    const step = this.#view.bigBlind;
+    const least = fromCents(Math.min(toCents(step), toCents(most)));
     openChipsSheet(
       texts,
       { title: texts.topUp, note: texts.topUpNote, least, most, first: most, step, label: texts.add },
-      page.showAmount,
-      (amount) => void run(() => calls.topUp(amount)),
+      showAmount,
+      (amount) => void this.#run(() => this.#calls.topUp(amount)),
     );
   }
-  function show(next: TableView): void {
-    const before = view;
-    view = next;
-    contribute();
-    const own = view.you?.position ?? 0;
-    slots.forEach((slot, nth) => {
-      const position = (own + nth) % places.length;
-      slot.show(
-        view,
-        view.participants.find((one) => one.position === position),
-      );
-    });
-    const cards = view.hand?.board ?? [];
-    boardRow.hidden = view.hand === null;
-    board.forEach((card, nth) => {
+
+  #showMiddle(): void {
+    const { texts } = this.#page;
+    const { hand, tableNumber, smallBlind, bigBlind } = this.#view;
+    const cards = hand?.board ?? [];
+    this.#boardRow.hidden = hand === null;
+    this.#board.forEach((card, nth) => {
       card.root.classList.toggle('missing', nth >= cards.length);
       card.show(cards[nth] ?? null);
     });
-    pot.textContent = view.hand ? `${texts.pot} ${showMoney(view.hand.pot)}` : '';
-    about.textContent = `${texts.tableNumber(view.tableNumber)} · ${texts.blinds(showMoney(view.smallBlind), showMoney(view.bigBlind))}`;
-    showWords();
-    showControls();
-    const said = announcementOf(before, view, texts, (code) => cardName(code, texts));
-    if (said) page.announce(said);
-    if (view.hand?.options && before.hand?.turn !== view.hand.turn) page.play('coin');
-    const { you, hand } = view;
-    if (you && hand?.result && !before.hand?.result && hasWon(view, you.position)) page.play('big');
+    this.#pot.textContent = hand ? `${texts.pot} ${showMoney(hand.pot)}` : '';
+    const blinds = texts.blinds(showMoney(smallBlind), showMoney(bigBlind));
+    this.#about.textContent = `${texts.tableNumber(tableNumber)} · ${blinds}`;
+    [this.#say.textContent, this.#note.textContent] = wordsOf(this.#view, texts);
+    this.#meanwhile.hidden = this.#view.participants.length > 1;
   }
-  function showWords(): void {
-    const [title, words] = wordsOf(view, texts);
-    say.textContent = title;
-    note.textContent = words;
-    meanwhile.hidden = view.participants.length > 1;
-  }
-  function showControls(): void {
-    const { you } = view;
-    bar.show(view);
-    sit.hidden = you !== null;
+
+  #showControls(): void {
+    const { texts } = this.#page;
+    const { you, hand } = this.#view;
+    this.#bar.show(this.#view);
+    this.#join.hidden = you !== null;
     // During a turn its acts alone are under the thumb.
-    menu.hidden = you === null || (view.hand !== null && view.hand.options !== null);
-    away.textContent = you?.isAway ? texts.comeBack : texts.sitOut;
-    more.disabled = toCents(you?.mostTopUp ?? '0.00') === 0;
-    leave.disabled = you?.isLeaving === true;
-    leave.textContent = you?.isLeaving ? texts.leaving : texts.leaveTable;
+    this.#menu.hidden = you === null || (hand !== null && hand.options !== null);
+    this.#away.textContent = you?.isAway ? texts.comeBack : texts.sitOut;
+    this.#more.disabled = toCents(you?.mostTopUp ?? '0.00') === 0;
+    this.#leave.disabled = you?.isLeaving === true;
+    this.#leave.textContent = you?.isLeaving ? texts.leaving : texts.leaveTable;
   }
+
+  #announce(before: TableView): void {
+    const { texts, announce, play } = this.#page;
+    const { you, hand } = this.#view;
+    const said = announcementOf(before, this.#view, texts, (code) => cardName(code, texts));
+    if (said) announce(said);
+    if (hand?.options && before.hand?.turn !== hand.turn) play('coin');
+    if (you && hand?.result && !before.hand?.result && hasWon(this.#view, you.position)) play('big');
+  }
+
   /** Sends this browser's part of the next hand's seed, once a hand. */
-  function contribute(): void {
-    const { you, next } = view;
-    if (!you || next.hasYourSeed || contributed === next.handId) return;
-    contributed = next.handId;
-    calls.contribute(next.handId).catch(() => {
-      contributed = '';
+  #contribute(): void {
+    const { you, next } = this.#view;
+    if (!you || next.hasYourSeed || this.#contributed === next.handId) return;
+    this.#contributed = next.handId;
+    this.#calls.contribute(next.handId).catch(() => {
+      this.#contributed = '';
     });
   }
 }
 
 function textButton(label: string, click: () => void): HTMLButtonElement {
   return element('button', { type: 'button', class: 'text-button', click }, label);
-}
-
-/** The two lines in the middle of the felt. */
-function wordsOf(view: TableView, texts: PokerTexts): [title: string, note: string] {
-  const { hand, you, participants, next } = view;
-  const nameOf = (position: number): string =>
-    participants.find((one) => one.position === position)?.name ?? '';
-  if (hand?.result) {
-    const [best] = [...hand.result.pots].reverse();
-    const winner = best?.winners[0];
-    if (!winner) return ['', ''];
-    const won = hand.result.pots
-      .flatMap(({ winners }) => winners)
-      .filter(({ position }) => position === winner.position)
-      .reduce((sum, { amount }) => sum + toCents(amount), 0);
-    const amount = showMoney(fromCents(won));
-    const who =
-      winner.position === you?.position
-        ? texts.youWon(amount)
-        : texts.winner(nameOf(winner.position), amount);
-    const rake = toCents(hand.result.rake) > 0 ? texts.rakeTaken(showMoney(hand.result.rake)) : '';
-    return [who + (winner.hand ? texts.withHand(texts.hands[winner.hand] ?? '') : ''), rake];
-  }
-  if (hand) {
-    if (hand.toAct === you?.position) return [texts.yourTurn, ''];
-    return [
-      hand.toAct === null ? '' : texts.turnOf(nameOf(hand.toAct)),
-      you?.waitsForBlind ? texts.waitsForBlind : '',
-    ];
-  }
-  if (you?.isAway) {
-    const isBroke = toCents(participants.find(({ isYou }) => isYou)?.stack ?? '0.00') === 0;
-    return [texts.away, isBroke ? texts.brokeNote : texts.awayNote];
-  }
-  if (next.dealsInMs !== null) return [texts.nextHand(Math.ceil(next.dealsInMs / 1000)), ''];
-  if (you) return [texts.aloneTitle, texts.aloneNote];
-  return participants.length === 0
-    ? [texts.nobodyTitle, texts.nobodyNote]
-    : [texts.waiting, texts.nobodyNote];
 }

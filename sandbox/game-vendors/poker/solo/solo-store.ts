@@ -119,7 +119,7 @@ function asStored(row: Record<string, unknown>): StoredSolo {
     seed: String(row.seed),
     clientSeed: String(row.client_seed),
     betMinor: row.bet_minor as bigint,
-    choice: row.choice === null ? null : (JSON.parse(String(row.choice)) as SoloChoice),
+    choice: row.choice === null ? null : (JSON.parse(row.choice as string) as SoloChoice),
     returnedMinor: row.returned_minor as bigint | null,
     atMs: Number(row.at),
   };

@@ -102,6 +102,6 @@ export function chipsOf({ position, stack, pendingChips }: Participant, running:
 
 /** A name of which the others see the beginning and the end. */
 export function maskedName(name: string): string {
-  const letters = [...name];
+  const letters = Array.from(name);
   return `${letters.slice(0, 2).join('')}***${letters.length > 3 ? (letters.at(-1) ?? '') : ''}`;
 }
