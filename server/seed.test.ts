@@ -181,7 +181,13 @@ it('the payment password of a member with a payee orders a withdrawal, which ope
   const { body: listed } = await platform.ask({ path: withdrawCards.path, headers });
   const { cards } = (listed as { value: ValueOf<typeof withdrawCards> }).value;
   const { paymentPassword } = account?.payee ?? {};
-  const body = { amount: '500.00', bankCardId: cards[0]?.id, paymentPassword, requestId: 'demo-request-1' };
+  const body = {
+    amount: '500.00',
+    fee: '0.00',
+    bankCardId: cards[0]?.id,
+    paymentPassword,
+    requestId: 'demo-request-1',
+  };
   const answer = await platform.askSealed({ method: 'POST', path: withdraw.path, headers, body });
   expect(answer.body).toMatchObject({ success: true, value: { state: 'REVIEW', amount: '500.00' } });
 });

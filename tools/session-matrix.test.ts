@@ -198,7 +198,13 @@ describe('a sensitive act in a session of low assurance', () => {
     'identity.removePasskey': { query: { id: 'x' } },
     'identity.unlinkSocial': { query: { provider: 'google' } },
     'cashier.withdraw': {
-      body: { amount: '500.00', bankCardId: 'x', paymentPassword: '135790', requestId: 'matrix-0001' },
+      body: {
+        amount: '500.00',
+        fee: '0.00',
+        bankCardId: 'x',
+        paymentPassword: '135790',
+        requestId: 'matrix-0001',
+      },
     },
   };
   /** The refusal that comes before the step-up. */

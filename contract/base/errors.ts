@@ -98,6 +98,8 @@ export const errorStatus = {
   PROVIDER_AWAY: 503,
   WALLET_FROZEN: 403,
   CARD_COOLING: 409,
+  FEE_CHANGED: 409,
+  PAYMENT_UNDER_WAY: 409,
 } as const satisfies Record<string, number>;
 
 export type ErrorCode = keyof typeof errorStatus;

@@ -12,6 +12,9 @@ export const depositQq = post('cashier.depositQq', `${base}/qq`, 'isRealMember')
 export const depositWechat = post('cashier.depositWechat', `${base}/wechat`, 'isRealMember');
 export const depositGateway = post('cashier.depositGateway', `${base}/gateway`, 'isRealMember');
 export const depositReport = get('cashier.depositReport', `${base}/report`, 'isRealMember');
+export const depositReportFile = get('cashier.depositReportFile', `${base}/report/csv`, 'isRealMember', {
+  file: 'text/csv',
+});
 export const readDeposit = get('cashier.readDeposit', `${base}/:orderNo`, 'isRealMember');
 export const refreshDeposit = post('cashier.refreshDeposit', `${base}/:orderNo/refresh`, 'isRealMember');
 export const cancelDeposit = post('cashier.cancelDeposit', `${base}/:orderNo/cancel`, 'isRealMember');

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../base/endpoint.ts';
 import { businessDay } from '../base/day.ts';
 import { pageNo, pageSize } from '../base/page.ts';
-import { amount } from '../base/shapes.ts';
+import { amount, language } from '../base/shapes.ts';
 import { channel, depositMethods, names } from './channels.ts';
 import * as calls from './deposit-calls.ts';
 
@@ -215,8 +215,8 @@ export const cancelDeposit = endpoint({
     'Ends one of the caller’s orders that is not paid. Money that comes later is looked at by operators.',
   params: ofOrder,
   output: depositOrder,
-  /** CASE_CHANGED: the order is over, or its payment is being looked at. */
-  errors: ['NOT_FOUND', 'CASE_CHANGED'],
+  /** CASE_CHANGED: the order is over. PAYMENT_UNDER_WAY: the provider is being asked to take the money. */
+  errors: ['NOT_FOUND', 'CASE_CHANGED', 'PAYMENT_UNDER_WAY'],
 });
 
 /** The largest size of a receipt's picture, in bytes. */
@@ -260,6 +260,20 @@ export const depositReport = endpoint({
   errors: [],
 });
 
+export const depositReportFile = endpoint({
+  ...calls.depositReportFile,
+  summary: 'The same selection whole, as comma-separated values with a heading in the language asked for.',
+  query: z.strictObject({
+    startDate: z.optional(businessDay),
+    endDate: z.optional(businessDay),
+    state: z.optional(z.enum(depositStates)),
+    language,
+  }),
+  output: z.string(),
+  errors: [],
+  limit: { calls: 20, perSeconds: 60 },
+});
+
 export const depositEndpoints = [
   depositChannels,
   depositPromos,
@@ -270,6 +284,7 @@ export const depositEndpoints = [
   depositWechat,
   depositGateway,
   depositReport,
+  depositReportFile,
   readDeposit,
   refreshDeposit,
   cancelDeposit,

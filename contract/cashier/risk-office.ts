@@ -153,7 +153,8 @@ export const clearRiskCase = endpoint({
 
 export const confirmRiskCase = endpoint({
   ...calls.confirmRiskCase,
-  summary: 'Ends a case that is investigated: the suspicion is right. An action takes two operators.',
+  summary:
+    'Ends a case that is investigated: the suspicion is right. An action, and a case that was opened by hand, take two operators.',
   byTwo: true,
   provenFirst: true,
   params: ofCase,

@@ -7,5 +7,8 @@ export const withdrawCards = get('cashier.withdrawCards', `${base}/bankCards`, '
 export const withdrawConfig = get('cashier.withdrawConfig', `${base}/config`, 'isRealMember');
 export const withdraw = post('cashier.withdraw', base, 'isRealMember', { sealed: true });
 export const withdrawReport = get('cashier.withdrawReport', `${base}/report`, 'isRealMember');
+export const withdrawReportFile = get('cashier.withdrawReportFile', `${base}/report/csv`, 'isRealMember', {
+  file: 'text/csv',
+});
 export const readWithdrawal = get('cashier.readWithdrawal', `${base}/:orderNo`, 'isRealMember');
 export const cancelWithdrawal = post('cashier.cancelWithdrawal', `${base}/:orderNo/cancel`, 'isRealMember');

@@ -29,6 +29,9 @@ const filters = {
 };
 const sorts = ['createdAt'] as const;
 
+/** The one mark in place of all rules of risk, for operators who do not read cases of risk. */
+export const riskMark = 'RISK';
+
 /** A rule by which the automatic check leaves an order to operators, with its points and facts. */
 const hit = z.object({
   rule: z.string(),
@@ -49,8 +52,9 @@ const order = z.object({
   bankCode: z.string(),
   bankNames: z.object({ BN: z.string(), EN: z.string() }),
   last4: z.string(),
-  score: z.int(),
-  /** The names of the rules that apply. */
+  /** Null for operators who do not read cases of risk. */
+  score: z.nullable(z.int()),
+  /** The names of the rules that apply; RISK in place of those of risk for operators who do not read its cases. */
   rules: z.array(z.string()),
   /** Two operators approve, because the member's orders of the day come to the merchant's threshold. */
   needsTwo: z.boolean(),

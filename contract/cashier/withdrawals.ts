@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { businessDay } from '../base/day.ts';
 import { endpoint } from '../base/endpoint.ts';
 import { pageNo, pageSize } from '../base/page.ts';
-import { amount } from '../base/shapes.ts';
+import { amount, language } from '../base/shapes.ts';
 import { stepUpFailure } from '../identity/step-up.ts';
 import { depositAmount as positiveAmount } from './deposits.ts';
 import * as calls from './withdraw-calls.ts';
@@ -143,6 +143,8 @@ export const withdraw = endpoint({
     'Holds an amount and orders its payout to one of the caller’s cards. The same requestId with the same content answers the same order.',
   body: z.strictObject({
     amount: positiveAmount,
+    /** The fee that the member saw. */
+    fee: amount,
     bankCardId: z.string().check(z.maxLength(64)),
     paymentPassword: z.string().check(z.maxLength(16)),
     requestId: z.string().check(z.regex(/^[\w-]{8,64}$/)),
@@ -158,6 +160,9 @@ export const withdraw = endpoint({
     count: z.optional(z.int()),
     /** LIMIT_REACHED: the amount that is left today. WAGERING_OPEN: the turnover that is left. */
     left: z.optional(amount),
+    /** FEE_CHANGED: the fee of this order now, and what the member would get. */
+    fee: z.optional(amount),
+    net: z.optional(amount),
   }),
   /**
    * NOT_FOUND: the caller has no such card, or it cannot be paid to. LIMIT_REACHED: today's number or sum, or the
@@ -176,6 +181,7 @@ export const withdraw = endpoint({
     'LIMIT_REACHED',
     'KYC_REQUIRED',
     'WAGERING_OPEN',
+    'FEE_CHANGED',
     'INSUFFICIENT_BALANCE',
     'PAYMENT_PASSWORD_WRONG',
   ],
@@ -221,11 +227,26 @@ export const withdrawReport = endpoint({
   errors: [],
 });
 
+export const withdrawReportFile = endpoint({
+  ...calls.withdrawReportFile,
+  summary: 'The same selection whole, as comma-separated values with a heading in the language asked for.',
+  query: z.strictObject({
+    startDate: z.optional(businessDay),
+    endDate: z.optional(businessDay),
+    state: z.optional(z.enum(withdrawStates)),
+    language,
+  }),
+  output: z.string(),
+  errors: [],
+  limit: { calls: 20, perSeconds: 60 },
+});
+
 export const withdrawEndpoints = [
   withdrawCards,
   withdrawConfig,
   withdraw,
   withdrawReport,
+  withdrawReportFile,
   readWithdrawal,
   cancelWithdrawal,
 ] as const;

@@ -62,6 +62,10 @@ const partTitles: Readonly<Record<string, TextKey>> = {
   OPPOSITE_BETS: 'riskRule.OPPOSITE_BETS',
   NEW_CARD: 'riskRule.NEW_CARD',
   NEW_PASSWORD: 'riskRule.NEW_PASSWORD',
+  NEW_PHONE: 'riskRule.NEW_PHONE',
+  WITHDRAWAL_BURST: 'riskRule.WITHDRAWAL_BURST',
+  DORMANT: 'riskRule.DORMANT',
+  quietDays: 'riskSetting.quietDays',
 };
 
 /** A switch starts with the other value: that is what its change is for. */

@@ -72,7 +72,7 @@ export type CashierParts = {
   readonly noticeAddresses: ReadonlyMap<string, readonly string[]>;
   readonly wallet: Pick<
     WalletModule,
-    'post' | 'postMany' | 'lockOwners' | 'stakesOf' | 'playableMinor' | 'hold' | 'settleHold'
+    'post' | 'postMany' | 'lockOwners' | 'stakesOf' | 'wasActive' | 'playableMinor' | 'hold' | 'settleHold'
   >;
   readonly identity: {
     /** The members of these ids, inside a transaction or outside; unknown ids are left out. */

@@ -41,6 +41,10 @@ export type RiskSettings = {
     }>;
     readonly NEW_CARD: Rule<{ readonly hours: number }>;
     readonly NEW_PASSWORD: Rule<{ readonly hours: number }>;
+    readonly NEW_PHONE: Rule<{ readonly hours: number }>;
+    readonly WITHDRAWAL_BURST: Rule<{ readonly orders: number; readonly hours: number }>;
+    /** The days of the rest, and the days since its end in which it counts. */
+    readonly DORMANT: Rule<{ readonly quietDays: number; readonly days: number }>;
   };
 };
 

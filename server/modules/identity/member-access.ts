@@ -61,7 +61,7 @@ export type MemberAccess = {
   ): Promise<readonly { readonly kind: LinkKind; readonly memberId: string }[]>;
   /** Members who have lately begun to use a device, address or card of others. */
   newlyLinked(db: Queryable, search: Parameters<typeof selectNewlyLinked>[1]): Promise<string[]>;
-  /** When the member registered, set the password, and added the card; undefined for an unknown id. */
+  /** When the member registered, set the password, proved the phone number, and added the card; undefined for an unknown id. */
   recentChangesOf(db: Queryable, memberId: string, cardId: string | null): Promise<RecentChanges | undefined>;
   /**
    * A member as operators see one, masked.

@@ -29,6 +29,9 @@ export const riskSchema = z.strictObject({
     OPPOSITE_BETS: rule({ bets: within(1, 50), minutes, days }),
     NEW_CARD: rule({ hours }),
     NEW_PASSWORD: rule({ hours }),
+    NEW_PHONE: rule({ hours }),
+    WITHDRAWAL_BURST: rule({ orders: within(1, 100), hours: within(1, 168) }),
+    DORMANT: rule({ quietDays: within(7, 730), days }),
   } satisfies Record<RiskRule, z.core.$ZodType>),
 });
 
@@ -48,5 +51,8 @@ export const riskDefault: z.output<typeof riskSchema> = {
     OPPOSITE_BETS: { isOn: true, points: 60, bets: 3, minutes: 10, days: 30 },
     NEW_CARD: { isOn: true, points: 20, hours: 48 },
     NEW_PASSWORD: { isOn: true, points: 30, hours: 24 },
+    NEW_PHONE: { isOn: true, points: 30, hours: 24 },
+    WITHDRAWAL_BURST: { isOn: true, points: 30, orders: 3, hours: 24 },
+    DORMANT: { isOn: true, points: 30, quietDays: 90, days: 7 },
   },
 };

@@ -25,7 +25,7 @@ export const settingDescriptions: Readonly<Record<SettingKey, { readonly BN: str
     },
     mobileTemplate: {
       EN: 'The layout of the member centre and the deposit page: 1 is the new one, any other number the base one.',
-      BN: 'সদস্য কেন্দ্র ও জমা পাতার নকশা: 1 মানে নতুন, অন্য সংখ্যা মানে মূল নকশা।',
+      BN: 'সদস্য কেন্দ্র ও ডিপোজিট পাতার নকশা: 1 মানে নতুন, অন্য সংখ্যা মানে মূল নকশা।',
     },
     resources: {
       EN: 'The links to social pages and downloads that the site shows.',

@@ -26,6 +26,7 @@ import { lockForPlay } from './plays/play-store.ts';
 import {
   selectDepositedByDay,
   selectStakes,
+  selectWasActive,
   selectLastPlay,
   selectPlayedAfter,
   selectPlaySpans,
@@ -177,6 +178,7 @@ export function createWallet(deps: WalletDeps): WalletModule {
     playSpans: selectPlaySpans,
     depositedByDay: selectDepositedByDay,
     stakesOf: selectStakes,
+    wasActive: selectWasActive,
     freeze: setFrozen,
     hold: (tx, request) => hold(tx, request, clock.now()),
     settleHold: (tx, holdId, end) => settleHold(tx, holdId, end, clock.now()),

@@ -1,5 +1,6 @@
 // Members who can withdraw, and their acts, for tests of a cashier.
 import type { BodyOf } from '#contract/base/endpoint.ts';
+import { withdrawFee } from '#contract/cashier/withdraw-fee.ts';
 import * as contract from '#contract/cashier/withdrawals.ts';
 import type { WithdrawOrder } from '#contract/cashier/withdrawals.ts';
 import { decimalToMinor, minorToDecimal } from '#contract/base/money.ts';
@@ -37,11 +38,19 @@ export async function aWithdrawer(
   type Body = BodyOf<typeof contract.withdraw>;
   const aRequest = (changes: Partial<Body> = {}): Body => ({
     amount: '1000.00',
+    fee: '0.00',
     bankCardId: cardId,
     paymentPassword,
     requestId: `wanted-${(made += 1)}`,
     ...changes,
   });
+  const config = () => valueOf(world.server.call(contract.withdrawConfig, { token }));
+  /** A request with the fee that its page shows. */
+  const shown = async (changes: Partial<Body> = {}): Promise<Body> => {
+    const request = aRequest(changes);
+    const { fee, leftToday } = await config();
+    return { ...request, fee: withdrawFee(request.amount, fee, leftToday.freeCount).fee };
+  };
   const order = (body = aRequest(), at = world) => at.server.call(contract.withdraw, { token, ip, body });
   return {
     ...member,
@@ -50,11 +59,12 @@ export async function aWithdrawer(
     number,
     aRequest,
     order,
-    ordered: (changes?: Partial<Body>): Promise<WithdrawOrder> => valueOf(order(aRequest(changes))),
+    shown,
+    ordered: async (changes?: Partial<Body>): Promise<WithdrawOrder> => valueOf(order(await shown(changes))),
     read: (orderNo: string): Promise<WithdrawOrder> =>
       valueOf(world.server.call(contract.readWithdrawal, { token, params: { orderNo } })),
     cancel: (orderNo: string) => world.server.call(contract.cancelWithdrawal, { token, params: { orderNo } }),
-    config: () => valueOf(world.server.call(contract.withdrawConfig, { token })),
+    config,
     /** CASH and LOCKED of the member, as decimal strings. */
     money: async () => {
       const { wallets, lockedBalance } = await world.wallet.summary(memberId);

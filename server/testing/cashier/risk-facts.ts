@@ -17,12 +17,15 @@ export const plainFacts: RiskFacts = {
   deposits: [{ createdAt: hoursAgo(30), hasFailed: false, credited: { at: hoursAgo(30), minor: 100_000n } }],
   stakedMinor: 300_000n,
   withdrawnMinor: 0n,
+  withdrawals: [],
+  wasActive: true,
   sharedDevice: [],
   sharedAddress: [],
   sharedCard: [],
   oppositeBets: [],
   cardAddedAt: hoursAgo(8_000),
   passwordChangedAt: hoursAgo(9_000),
+  phoneProvenAt: hoursAgo(9_000),
 };
 
 /** A session of a member on a device at an address. */

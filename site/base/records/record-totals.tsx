@@ -20,13 +20,15 @@ type Sum = {
   readonly isSigned?: boolean;
 };
 
+export type FileCall = ApiCall & { file: 'text/csv' };
+
 type RecordTotalsProps = {
   /** Lines of sums. */
   sums: readonly (readonly Sum[])[];
   /** What the sums are over, for example the number of rows. */
   note: ReactNode;
   file: {
-    readonly call: ApiCall & { file: 'text/csv' };
+    readonly call: FileCall;
     readonly query: Readonly<Record<string, unknown>>;
     readonly isEmpty: boolean;
   };

@@ -14,6 +14,12 @@ type ShownBalanceProps = {
   unknown?: ReactNode;
 };
 
+/** Gives the text of a balance in a list or a document: asterisks while the member hides balances. */
+export function useBalanceText(): (amount: string) => string {
+  const isHidden = useBalanceHidden();
+  return (amount) => (isHidden ? hiddenAmount : displayAmount(amount));
+}
+
 /** Rolls when it changes; asterisks while the member hides balances. */
 export function ShownBalance({ amount, unknown = '–' }: ShownBalanceProps) {
   if (useBalanceHidden()) return hiddenAmount;

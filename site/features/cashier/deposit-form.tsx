@@ -10,10 +10,19 @@ import styles from './deposit.module.css';
 import { PromoChoice } from './promo-choice.tsx';
 import { useDeposit } from './use-deposit.ts';
 
-export function DepositForm({ channel }: { channel: Channel }) {
+type FormProps = {
+  readonly channel: Channel;
+  /** The most that the channel, the verification and the member's own limits leave. */
+  readonly most: string;
+};
+
+export function DepositForm({ channel, most }: FormProps) {
   const t = useText();
-  const { typed, amount, promoId, fault, refused, isPending, change, choosePromo, send } =
-    useDeposit(channel);
+  const { typed, amount, promoId, fault, refused, isPending, change, choosePromo, send } = useDeposit(
+    channel,
+    most,
+  );
+  const isUsedUp = decimalToMinor(most) < decimalToMinor(channel.min);
   return (
     <form
       className={styles.form}
@@ -29,7 +38,9 @@ export function DepositForm({ channel }: { channel: Channel }) {
         autoComplete="off"
         value={typed}
         error={fault}
-        hint={t('cashier.range', singleAmount(channel.min), singleAmount(channel.max))}
+        hint={
+          isUsedUp ? t('cashier.usedUp') : t('cashier.range', singleAmount(channel.min), singleAmount(most))
+        }
         onChange={(event) => change(event.target.value)}
       />
       {channel.quickAmounts.length > 0 && (
@@ -40,6 +51,7 @@ export function DepositForm({ channel }: { channel: Channel }) {
               variant="line"
               size="small"
               aria-pressed={quick === amount}
+              disabled={decimalToMinor(quick) > decimalToMinor(most)}
               onClick={() => change(displayAmount(quick).replace(/\.00$/, ''))}
             >
               {singleAmount(quick).replace(/\.00$/, '')}
@@ -50,7 +62,7 @@ export function DepositForm({ channel }: { channel: Channel }) {
       <PromoChoice chosen={promoId} onChange={choosePromo} />
       {amount && <Sum amount={amount} feePercent={channel.feePercent} />}
       <Refusal error={refused} />
-      <Button type="submit" wide busy={isPending} disabled={!channel.isOpen}>
+      <Button type="submit" wide busy={isPending} disabled={!channel.isOpen || isUsedUp}>
         {t('cashier.open')}
       </Button>
     </form>

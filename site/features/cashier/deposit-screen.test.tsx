@@ -168,6 +168,25 @@ describe('a new deposit', () => {
     screen.getByText('৳985.00');
   });
 
+  it('offers and takes no more than verification and the member’s own limits leave', async () => {
+    const { user, platform } = await theScreen(({ answer }) =>
+      answer(
+        contract.depositChannels,
+        choice({ leftBeforeVerification: '450.00', leftByOwnLimits: '900.00' }),
+      ),
+    );
+    await screen.findByText('৳100.00 to ৳450.00');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: '৳500' }).disabled).toBe(true);
+    await user.type(screen.getByLabelText('Amount'), '451');
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    await screen.findByText('You can deposit ৳100.00 to ৳450.00 this way');
+    expect(platform.callsOf(contract.depositGateway)).toEqual([]);
+    await theScreen(({ answer }) =>
+      answer(contract.depositChannels, choice({ leftBeforeVerification: '20.00' })),
+    );
+    await screen.findByText('Your limit leaves no deposit this way');
+  });
+
   it('refuses on the spot what is no amount or out of range, and keeps the number of a lost request', async () => {
     const { user, platform } = await theScreen((platform) => {
       platform.answer(contract.depositChannels, choice());
@@ -180,7 +199,7 @@ describe('a new deposit', () => {
     await user.clear(screen.getByLabelText('Amount'));
     await user.type(screen.getByLabelText('Amount'), '99');
     await send();
-    await screen.findByText('This method takes ৳100.00 to ৳50,000.00');
+    await screen.findByText('You can deposit ৳100.00 to ৳50,000.00 this way');
     await user.type(screen.getByLabelText('Amount'), '9');
     await send();
     await screen.findByText('The payment provider does not answer. Please try again in a minute');
@@ -244,7 +263,7 @@ describe('the page of an order', () => {
     await screen.findByText('৳500.03');
     await user.click(screen.getByRole('button', { name: 'Copy the number' }));
     expect(await navigator.clipboard.readText()).toBe('01700000101');
-    await user.type(screen.getByLabelText('Your number'), '০১৭১২৩৪৫৬৭৮');
+    await user.type(screen.getByLabelText('The number you sent it from'), '০১৭১২৩৪৫৬৭৮');
     await user.type(screen.getByLabelText('Transaction ID'), 'bk');
     await user.click(screen.getByRole('button', { name: 'Send' }));
     await screen.findByText('6 to 24 letters and digits');
@@ -265,10 +284,26 @@ describe('the page of an order', () => {
     await screen.findByText(/tell us the transaction ID within a day/);
     screen.getByRole('button', { name: 'Pay again' });
     expect(screen.queryByRole('button', { name: 'Cancel the order' })).toBeNull();
-    await user.type(screen.getByLabelText('Your number'), '01712345678');
+    await user.type(screen.getByLabelText('The number you sent it from'), '01712345678');
     await user.type(screen.getByLabelText('Transaction ID'), 'BKC123X9');
     await user.click(screen.getByRole('button', { name: 'Send' }));
     await screen.findByRole('heading', { name: 'We look for your payment' });
+  });
+
+  it('that is claimed says that number, transaction and amount must all agree', async () => {
+    await theOrder(order({ method: 'MANUAL', state: 'UNDER_REVIEW', payUrl: null, mayClaim: true }));
+    await screen.findByText(/the number you sent from and the exact amount: all three must agree/);
+  });
+
+  it('whose payment is being looked up is not cancelled yet, and says so', async () => {
+    const { user } = await theOrder(order(), ({ refuse }) =>
+      refuse(contract.cancelDeposit, 'PAYMENT_UNDER_WAY'),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Cancel the order' }));
+    await user.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel the order' }),
+    );
+    await screen.findByText(/looked up just now/);
   });
 
   it('is cancelled after a question that warns', async () => {

@@ -1,6 +1,7 @@
 // Deposit: chooses a channel and an amount, or follows one order (`?order=`).
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { decimalToMinor } from '#contract/base/money.ts';
 import { EmptyState } from '#kit/states/empty-state.tsx';
 import { Button } from '#kit/button.tsx';
 import { useText } from '#site/base/i18n.ts';
@@ -11,7 +12,7 @@ import { LoadFailed } from '#site/base/parts/load-failed.tsx';
 import { RowsSkeleton } from '#site/base/records/rows-skeleton.tsx';
 import { useSession } from '#site/base/session.ts';
 import { singleAmount } from '#site/base/single-amount.ts';
-import { channelsQuery, type DepositChoice } from '#site/data/cashier/deposits.ts';
+import { type Channel, channelsQuery, type DepositChoice } from '#site/data/cashier/deposits.ts';
 import { usePlatformInfo } from '#site/data/platform/platform-status.ts';
 import { ChannelChoice } from './channel-choice.tsx';
 import { DepositForm } from './deposit-form.tsx';
@@ -63,13 +64,20 @@ function Choice({ choice }: { choice: DepositChoice }) {
         onSelect={setChannelId}
       />
       <Rooms choice={choice} />
-      {channel && <DepositForm key={channel.channelId} channel={channel} />}
+      {channel && <DepositForm key={channel.channelId} channel={channel} most={mostOf(channel, choice)} />}
       <Link href={paths.payments} className={styles.link}>
         {t('cashier.records')}
       </Link>
     </div>
   );
 }
+
+/** The most that a member can deposit by a channel now. */
+const mostOf = ({ max }: Channel, { leftBeforeVerification, leftByOwnLimits }: DepositChoice): string =>
+  [leftBeforeVerification, leftByOwnLimits].reduce<string>(
+    (least, left) => (left !== null && decimalToMinor(left) < decimalToMinor(least) ? left : least),
+    max,
+  );
 
 /** Opens the page of one order. */
 const openDepositOrder = (orderNo: string): void =>

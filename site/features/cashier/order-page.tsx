@@ -115,6 +115,8 @@ function Cancel({ order: { orderNo } }: { order: Deposit }) {
   const cancel = useMutation({
     mutationFn: () => callApi(cancelDeposit, { params: { orderNo } }, quiet),
     onSuccess: (order) => client.setQueryData(depositQuery(orderNo).queryKey, order),
+    // The order may be paid or over by now.
+    onError: () => client.invalidateQueries({ queryKey: depositQuery(orderNo).queryKey }),
   });
   const ask = async (): Promise<void> => {
     const isSure = await askQuestion({

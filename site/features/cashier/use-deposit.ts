@@ -25,7 +25,7 @@ const callOf = {
  * An order whose answer was lost is sent again under the same number, so it is opened once. Another amount or
  * promotion makes another order with a new number.
  */
-export function useDeposit({ channelId, method, min, max }: Channel) {
+export function useDeposit({ channelId, method, min }: Channel, most: string) {
   const t = useText();
   const [typed, setTyped] = useState('');
   const [promoId, setPromoId] = useState('');
@@ -68,9 +68,9 @@ export function useDeposit({ channelId, method, min, max }: Channel) {
       const isInRange =
         amount !== null &&
         decimalToMinor(amount) >= decimalToMinor(min) &&
-        decimalToMinor(amount) <= decimalToMinor(max);
+        decimalToMinor(amount) <= decimalToMinor(most);
       if (amount === null) setFault(t('cashier.amountInvalid'));
-      else if (!isInRange) setFault(t('cashier.amountRange', singleAmount(min), singleAmount(max)));
+      else if (!isInRange) setFault(t('cashier.amountRange', singleAmount(min), singleAmount(most)));
       else if (!sending.isPending) sending.mutate(amount);
     },
   };

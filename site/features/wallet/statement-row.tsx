@@ -1,11 +1,11 @@
 // One movement of the account record: name and time on the left, amount and the wallet's balance after it on the right.
-import { displayAmount } from '#contract/base/money.ts';
 import { brand } from '#site/base/brand.ts';
 import { useLanguage, useText } from '#site/base/i18n.ts';
 import styles from '#site/base/records/record.module.css';
 import { SignedAmount } from '#site/base/records/signed-amount.tsx';
 import { showMoment } from '#kit/show-time.ts';
 import type { StatementLine } from '#site/data/wallet/records.ts';
+import { useBalanceText } from '#site/data/wallet/shown-balance.tsx';
 import { useTxCodeName, useWalletName } from './use-names.ts';
 
 /** Whether movements of a wallet are in the totals: those of the money a member sees as the balance. */
@@ -18,6 +18,7 @@ export function StatementRow({ line, onOpen }: { line: StatementLine; onOpen: ()
   const language = useLanguage();
   const nameOf = useTxCodeName();
   const walletOf = useWalletName();
+  const balance = useBalanceText();
   return (
     <li>
       <button type="button" className={styles.row} aria-haspopup="dialog" onClick={onOpen}>
@@ -32,7 +33,7 @@ export function StatementRow({ line, onOpen }: { line: StatementLine; onOpen: ()
         <span className={styles.money}>
           <SignedAmount amount={line.amount} />
           <span className={styles.when}>
-            {walletOf(line.walletId)} {displayAmount(line.balanceAfter)}
+            {walletOf(line.walletId)} {balance(line.balanceAfter)}
           </span>
           {!isCounted(line.walletId) && (
             <span className={styles.when}>

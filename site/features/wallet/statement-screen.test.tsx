@@ -1,11 +1,12 @@
 // The account record: its queries by days and code, rows and their details, pages, and the states of the list.
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { AnswerOf } from '#contract/base/endpoint.ts';
 import { statement, txCodeList } from '#contract/wallet.ts';
 import { type APage, aPage } from '#site/testing/a-page.tsx';
 import type { APlatform } from '#contract/testing/a-platform.ts';
 import { press } from '#site/testing/form-hands.ts';
+import { hideBalances } from '#site/data/wallet/balance-hidden.ts';
 import { aSession } from '#site/testing/usual-answers.ts';
 
 type Page = AnswerOf<typeof statement>;
@@ -70,6 +71,18 @@ describe('rows', () => {
     totals.getByText('1,234.50');
     totals.getByText('4 entries');
     screen.getByText('All records are shown');
+  });
+
+  it('show no balance while balances are hidden', async () => {
+    const page = await theRecord(({ answer }) => answer(statement, aListOf([line(7)])));
+    await screen.findByText('Cash 90.00');
+    act(() => hideBalances(true));
+    screen.getByText('Cash ******');
+    await page.user.click(screen.getByRole('button', { name: /Bet/ }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Details' }));
+    for (const name of ['Balance before', 'Balance after'])
+      expect(sheet.getByText(name).nextElementSibling?.textContent).toBe('******');
+    act(() => hideBalances(false));
   });
 
   it('a tap shows everything known of a movement, and its number can be copied', async () => {

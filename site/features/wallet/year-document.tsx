@@ -5,6 +5,7 @@ import { gameCategories } from '#contract/games/game.ts';
 import { showDay, showDayTime, showMonth } from '#kit/show-time.ts';
 import { brand } from '#site/base/brand.ts';
 import { type TextFunction, useLanguage, useText } from '#site/base/i18n.ts';
+import { useBalanceText } from '#site/data/wallet/shown-balance.tsx';
 import type { YearStatement } from '#site/data/wallet/year.ts';
 import { useTxCodeName } from './use-names.ts';
 import styles from './year-document.module.css';
@@ -15,6 +16,7 @@ const epochOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 export function YearDocument({ statement }: { statement: YearStatement }) {
   const t = useText();
   const language = useLanguage();
+  const balance = useBalanceText();
   const day = (date: string) => showDay(epochOf(date), language, 'UTC');
   return (
     <article className={styles.page} aria-label={t('title.statement')}>
@@ -31,11 +33,11 @@ export function YearDocument({ statement }: { statement: YearStatement }) {
         </dl>
       </header>
       <dl className={styles.balances}>
-        <Line name={t('wallet.opening')}>{displayAmount(statement.opening)}</Line>
-        <Line name={t('wallet.in')}>+{displayAmount(statement.in)}</Line>
-        <Line name={t('wallet.out')}>-{displayAmount(statement.out)}</Line>
+        <Line name={t('wallet.opening')}>{balance(statement.opening)}</Line>
+        <Line name={t('wallet.in')}>{signed('+', statement.in)}</Line>
+        <Line name={t('wallet.out')}>{signed('-', statement.out)}</Line>
         <Line name={t('wallet.closing')}>
-          <strong>{displayAmount(statement.closing)}</strong>
+          <strong>{balance(statement.closing)}</strong>
         </Line>
       </dl>
       <p className={styles.note}>{t('wallet.statementNote')}</p>
@@ -75,6 +77,7 @@ function Kinds({ statement: { kinds } }: { statement: YearStatement }) {
 function MonthTable({ statement: { months } }: { statement: YearStatement }) {
   const t = useText();
   const language = useLanguage();
+  const balance = useBalanceText();
   return (
     <Table
       title={t('wallet.byMonth')}
@@ -83,7 +86,7 @@ function MonthTable({ statement: { months } }: { statement: YearStatement }) {
         showMonth(epochOf(`${one.month}-01`), language, 'UTC'),
         shownOrDash(one.in),
         shownOrDash(one.out),
-        displayAmount(one.closing),
+        balance(one.closing),
       ])}
     />
   );
@@ -111,6 +114,10 @@ function Games({ statement: { games, openBet } }: { statement: YearStatement }) 
     </>
   );
 }
+
+/** Nothing has no sign. */
+const signed = (sign: '+' | '-', amount: string): string =>
+  `${Number(amount) === 0 ? '' : sign}${displayAmount(amount)}`;
 
 const shownOrDash = (amount: string): string => (Number(amount) === 0 ? '–' : displayAmount(amount));
 

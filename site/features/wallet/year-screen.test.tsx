@@ -1,5 +1,5 @@
 // The statement of a year on screen: its figures, the periods, printing and the file, and its states.
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { businessDayOf } from '#kit/business-days.ts';
 import { type YearStatement, yearStatement, yearStatementFile } from '#contract/reporting.ts';
@@ -8,6 +8,7 @@ import { brand } from '#site/base/brand.ts';
 import { loadTexts } from '#site/base/i18n.ts';
 import { type APage, aPage } from '#site/testing/a-page.tsx';
 import { press } from '#site/testing/form-hands.ts';
+import { hideBalances } from '#site/data/wallet/balance-hidden.ts';
 import { aSession } from '#site/testing/usual-answers.ts';
 
 const months = Array.from({ length: 12 }, (_, nth) => ({
@@ -58,6 +59,18 @@ const rowsOf = (name: string) =>
     .map((row) => [...row.children].map(({ textContent }) => textContent));
 
 describe('the statement', () => {
+  it('shows nothing without a sign, and no balance while balances are hidden', async () => {
+    await theStatement('EN', { in: '0.00', out: '0.00' });
+    const page = within(await screen.findByRole('article', { name: 'Statement' }));
+    for (const name of ['Money in', 'Money out'])
+      expect(page.getAllByText(name)[0]?.nextElementSibling?.textContent).toBe('0.00');
+    act(() => hideBalances(true));
+    expect(page.getByText('Opening balance').nextElementSibling?.textContent).toBe('******');
+    expect(rowsOf('By month')[0]?.at(-1)).toBe('******');
+    act(() => hideBalances(false));
+    expect(page.getByText('Opening balance').nextElementSibling?.textContent).toBe('100.00');
+  });
+
   it('names merchant, member and period, and shows balances and sums', async () => {
     await theStatement();
     const page = within(await screen.findByRole('article', { name: 'Statement' }));

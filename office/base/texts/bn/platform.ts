@@ -20,7 +20,7 @@ export const platformTexts: Record<keyof typeof english, string> = {
   'settings.changeTitle': '{0} বদলান',
   'settings.onePerLine': 'প্রতি লাইনে একটি।',
   'settings.memberCenter': 'সদস্য কেন্দ্র',
-  'settings.depositFunction': 'জমা পাতা',
+  'settings.depositFunction': 'ডিপোজিট পাতা',
   'settings.resourceType': 'ধরন',
   'settings.url': 'ঠিকানা',
   'settings.fields': 'ঘর',

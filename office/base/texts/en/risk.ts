@@ -51,6 +51,8 @@ export const riskTexts = {
   'risk.confirm': 'Confirm',
   'risk.confirmTitle': 'Confirm the case of {0}',
   'riskEffect.NONE': 'The suspicion about {0} is right, and nothing follows from it.',
+  'riskEffect.NONE_BY_TWO':
+    'The suspicion about {0} is right, and nothing follows from it. A case that was opened by hand takes two operators.',
   'riskEffect.FREEZE':
     'The money of {0} is frozen: no bets and no withdrawals. It takes two operators, and two to end it.',
   'riskEffect.REPORT': 'The case of {0} is marked for the report to the authority. It takes two operators.',
@@ -71,6 +73,7 @@ export const riskTexts = {
   'riskSetting.deposits': 'Deposits',
   'riskSetting.hours': 'Hours',
   'riskSetting.fromPercent': 'From percent of the reported amount',
+  'riskSetting.quietDays': 'Days without bet, deposit or withdrawal',
   'riskSetting.accounts': 'Accounts',
   'riskSetting.bets': 'Opposite bets',
   'riskState.OPEN': 'open',
@@ -94,6 +97,9 @@ export const riskTexts = {
   'riskRule.OPPOSITE_BETS': 'Opposite bets',
   'riskRule.NEW_CARD': 'New card',
   'riskRule.NEW_PASSWORD': 'Changed password',
+  'riskRule.NEW_PHONE': 'New phone number',
+  'riskRule.WITHDRAWAL_BURST': 'Many withdrawals at once',
+  'riskRule.DORMANT': 'Used again after a long rest',
   'riskRule.BY_OPERATOR': 'Opened by hand',
   'riskWhy.DEPOSIT_BURST': '{0} deposits were opened within {1} minutes.',
   'riskWhy.DEPOSIT_FAILED': '{0} deposits failed within {1} minutes.',
@@ -106,4 +112,7 @@ export const riskTexts = {
   'riskWhy.OPPOSITE_BETS': '{0} opposite bets with linked accounts within {1} minutes, on {2}.',
   'riskWhy.NEW_CARD': 'The card was added less than {0} hours before:',
   'riskWhy.NEW_PASSWORD': 'The password was changed less than {0} hours before:',
+  'riskWhy.NEW_PHONE': 'The phone number was changed less than {0} hours before:',
+  'riskWhy.WITHDRAWAL_BURST': '{0} withdrawals were ordered within {1} hours.',
+  'riskWhy.DORMANT': 'No bet, deposit or withdrawal in the {0} days before the last {1} days.',
 } as const;

@@ -20,6 +20,9 @@ const factsOf: Readonly<Record<Reason['rule'], readonly string[]>> = {
   OPPOSITE_BETS: ['bets', 'minutes', 'draws'],
   NEW_CARD: ['hours'],
   NEW_PASSWORD: ['hours'],
+  NEW_PHONE: ['hours'],
+  WITHDRAWAL_BURST: ['orders', 'hours'],
+  DORMANT: ['quietDays', 'days'],
 };
 
 function sentenceOf(t: TextFunction, { rule, facts }: Reason): string {

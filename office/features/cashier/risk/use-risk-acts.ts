@@ -13,7 +13,7 @@ const actions = ['NONE', 'FREEZE', 'REPORT'] as const;
 type Action = (typeof actions)[number];
 
 /** Each function opens the dialog of its act. */
-export function useRiskActs({ id, account, memberId, holder }: RiskCase) {
+export function useRiskActs({ id, account, memberId, rule, holder }: RiskCase) {
   const t = useText();
   const act = useAct();
   const name = account ?? memberId;
@@ -47,7 +47,10 @@ export function useRiskActs({ id, account, memberId, holder }: RiskCase) {
     void act({
       call: confirmRiskCase,
       title: t('risk.confirmTitle', name),
-      effect: ({ action }) => t(`riskEffect.${(action || 'NONE') as Action}`, name),
+      effect: ({ action }) => {
+        const chosen = (action || 'NONE') as Action;
+        return t(`riskEffect.${chosen === 'NONE' && rule === 'BY_OPERATOR' ? 'NONE_BY_TWO' : chosen}`, name);
+      },
       confirm: t('risk.confirm'),
       tone: 'danger',
       params: { id },

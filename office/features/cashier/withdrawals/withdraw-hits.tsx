@@ -4,7 +4,7 @@ import { type RiskRule, riskRules } from '#contract/cashier/risk-rule-names.ts';
 import { useText } from '#office/base/i18n.ts';
 import { Panel } from '#office/base/parts/panel.tsx';
 import { RiskReasons } from '../risk/risk-reasons.tsx';
-import { ownRules, type Withdrawal } from './withdraw-state.tsx';
+import { ownRules, riskMark, type Withdrawal } from './withdraw-state.tsx';
 
 type Hit = Withdrawal['hits'][number];
 type RiskHit = Hit & { readonly rule: RiskRule };
@@ -13,7 +13,7 @@ const isOfRisk = (hit: Hit): hit is RiskHit => riskRules.some((rule) => rule ===
 
 export function WithdrawHits({ withdrawal: { hits, score } }: { withdrawal: Withdrawal }) {
   const t = useText();
-  const title = t('withdraw.why', score);
+  const title = score === null ? t('withdraw.whyAlone') : t('withdraw.why', score);
   const ofRisk = hits.filter(isOfRisk);
   const own = hits.filter((hit) => !isOfRisk(hit));
   return (
@@ -32,6 +32,7 @@ export function WithdrawHits({ withdrawal: { hits, score } }: { withdrawal: With
 /** A rule of the merchant in one sentence with its numbers. */
 function OwnRule({ rule, facts }: Hit) {
   const t = useText();
+  if (rule === riskMark) return t('withdrawWhy.RISK');
   const known = ownRules.find((one) => one === rule);
   if (!known) return rule;
   const { from = '–', amount = '', day = amount } = facts;

@@ -37,18 +37,22 @@ export const ownRules = ['FIRST_WITHDRAWAL', 'FIRST_TO_CARD', 'LARGE_AMOUNT', 'H
 /** The name of a rule; a rule of a later version is shown by its code. */
 function ruleText(t: TextFunction, rule: string): string {
   const ofRisk = riskRules.find((one) => one === rule);
+  if (rule === riskMark) return t('withdrawRule.RISK');
   if (ofRisk) return t(`riskRule.${ofRisk}`);
   const own = ownRules.find((one) => one === rule);
   return own ? t(`withdrawRule.${own}`) : rule;
 }
 
-/** The score and the names of the rules that apply. */
+/** The mark that the server puts in place of rules of risk for operators who do not read its cases. */
+export const riskMark = 'RISK';
+
+/** The score, where the operator may see it, and the names of the rules that apply. */
 export function RiskMarks({ score, rules }: Pick<Row, 'score' | 'rules'>) {
   const t = useText();
   if (rules.length === 0) return '–';
   return (
     <>
-      <Tag tone="warn">{score}</Tag> {rules.map((rule) => ruleText(t, rule)).join(', ')}
+      {score !== null && <Tag tone="warn">{score}</Tag>} {rules.map((rule) => ruleText(t, rule)).join(', ')}
     </>
   );
 }

@@ -2,9 +2,10 @@
 import { minorToDecimal } from '#contract/base/money.ts';
 import * as contract from '#contract/cashier/deposits.ts';
 import { Refusal } from '#server/base/refusal.ts';
-import { memberOf, route, type Route } from '#server/http/context.ts';
+import { fileRoute, memberOf, route, type Route } from '#server/http/context.ts';
 import { channelsOf } from '../channels/channels.ts';
 import type { CashierParts } from '../parts.ts';
+import { downloadDeposits } from './deposit-file.ts';
 import { openStates } from './deposit-rules.ts';
 import { selectDepositsIn } from './deposit-store.ts';
 import { remainingDeposit } from './judge-deposit.ts';
@@ -55,6 +56,9 @@ export function depositRoutes(parts: CashierParts): Route[] {
       ),
     ),
     route(contract.depositReport, (call) => reportOf(parts, memberOf(call).memberId, call.query)),
+    fileRoute(contract.depositReportFile, (call) =>
+      downloadDeposits(parts, memberOf(call).memberId, call.query),
+    ),
     route(contract.readDeposit, async (call) =>
       presentDeposit(parts, await ownDeposit(parts, memberOf(call).memberId, call.params.orderNo)),
     ),

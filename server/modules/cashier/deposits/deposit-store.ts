@@ -246,6 +246,14 @@ export async function writeTaking(tx: Transaction, orderNo: string, at: Date): P
   await tx.query('update deposit_order set taking_at = $2 where order_no = $1', [orderNo, at]);
 }
 
+/** Ends the time of `writeTaking`, unless a later question began another one. */
+export async function endTaking(db: Queryable, orderNo: string, at: Date): Promise<void> {
+  await db.query('update deposit_order set taking_at = null where order_no = $1 and taking_at = $2', [
+    orderNo,
+    at,
+  ]);
+}
+
 export async function updatePromo(tx: Transaction, orderNo: string, promoId: string): Promise<void> {
   await tx.query('update deposit_order set promo_id = $2 where order_no = $1', [orderNo, promoId]);
 }

@@ -190,6 +190,26 @@ describe('a payment by a provider', () => {
     expect(await world.cashOf(payer.memberId)).toBe('500.00');
   });
 
+  it('can be cancelled once the provider has said that nobody has paid', async () => {
+    const payer = await aPayer(db, world);
+    const { orderNo } = await payer.opened();
+    const call = { token: payer.token, params: { orderNo } };
+    const cancel = () => refusalIn(world.server.call(contract.cancelDeposit, call));
+    const refresh = () => valueOf(world.server.call(contract.refreshDeposit, call));
+    // The payer has agreed: the money may be on its way.
+    world.provider.reports.set(orderNo, { state: 'PENDING', orderNo, isAgreed: true });
+    await refresh();
+    expect(await cancel()).toEqual(['PAYMENT_UNDER_WAY', undefined]);
+    // A later question of the same order is not alone, so it does not end the first one.
+    world.provider.reports.set(orderNo, { state: 'PENDING', orderNo });
+    await refresh();
+    expect(await cancel()).toEqual(['PAYMENT_UNDER_WAY', undefined]);
+    world.clock.advance(20_001);
+    await refresh();
+    expect(await cancel()).toBe('done');
+    expect(await cancel()).toEqual(['CASE_CHANGED', undefined]);
+  });
+
   it('that comes after the order ended is credited for a day; after a cancel operators look', async () => {
     const [late, cancelled] = [await aPayer(db, world), await aPayer(db, world)];
     const [first, second] = [await late.opened(), await cancelled.opened()];

@@ -13,7 +13,7 @@ import type { CashierParts, DepositRules } from '../parts.ts';
 import { writeClaim, writeSaid } from './claim-store.ts';
 import { claimTimes, mayClaim, mayFollow } from './deposit-rules.ts';
 import { selectReport, sumReport } from './deposit-report-store.ts';
-import { type DepositRow, lockDeposit, selectDeposit, writeTaking } from './deposit-store.ts';
+import { type DepositRow, endTaking, lockDeposit, selectDeposit, writeTaking } from './deposit-store.ts';
 import { isWithin } from './judge-deposit.ts';
 import { selectChannel } from '../channels/channel-store.ts';
 import { matchTyped, payerLookup, smsGateway } from './match-sms.ts';
@@ -59,39 +59,53 @@ export async function queryProvider(parts: CashierParts, order: DepositRow): Pro
   const { gateway, orderNo, providerReference: reference } = order;
   const provider = gateway === null ? undefined : parts.gateways.get(gateway);
   if (gateway === null || !provider || order.state === 'CREDITED') return;
-  const mayTake = await beginTaking(parts, orderNo);
-  const report = await provider.query({ orderNo, reference, mayTake });
+  const taking = await beginTaking(parts, orderNo);
+  const report = await provider.query({ orderNo, reference, mayTake: taking !== undefined });
   await takeReport(parts, { gateway, source: 'QUERY', report });
+  const isUntouched = report.state === 'PENDING' && !report.isAgreed;
+  if (taking?.isAlone && isUntouched) await endTaking(parts.db, orderNo, taking.at);
 }
 
+type Taking = {
+  readonly at: Date;
+  /** No other question of this order is under way. */
+  readonly isAlone: boolean;
+};
+
 /**
- * Whether the provider may take the money now: only for an order that waits for it, and a member who may deposit.
- * Meanwhile the order cannot be cancelled.
+ * Lets the provider take the money now: only for an order that waits for it, and a member who may deposit; undefined
+ * for others. Meanwhile the order cannot be cancelled.
  */
-function beginTaking({ db, clock, identity }: CashierParts, orderNo: string): Promise<boolean> {
+function beginTaking({ db, clock, identity }: CashierParts, orderNo: string): Promise<Taking | undefined> {
   return db.tx(async (tx) => {
     const order = await lockDeposit(tx, orderNo);
     const waits =
       order?.state === 'CREATED' || order?.state === 'AWAITING_PAYMENT' || order?.state === 'EXPIRED';
-    if (!order || !waits) return false;
+    if (!order || !waits) return undefined;
     const [player] = await identity.playersOf(tx, [order.memberId]);
-    if (player?.status === 'SELF_EXCLUDED') return false;
-    await writeTaking(tx, orderNo, clock.now());
-    return true;
+    if (player?.status === 'SELF_EXCLUDED') return undefined;
+    const now = clock.now();
+    const isAlone = !isTaking(order, now);
+    // Each question has a time of its own, by which it is ended.
+    const at = new Date(Math.max(now.getTime(), (order.takingAt?.getTime() ?? 0) + 1));
+    await writeTaking(tx, orderNo, at);
+    return { at, isAlone };
   });
 }
 
 /** A provider takes money within this time, or its answer is lost and a later question finds out. */
 const takingMs = 20_000;
 
-/** @throws Refusal NOT_FOUND, CASE_CHANGED */
+const isTaking = ({ takingAt }: Pick<DepositRow, 'takingAt'>, now: Date): boolean =>
+  takingAt !== null && now.getTime() - takingAt.getTime() < takingMs;
+
+/** @throws Refusal NOT_FOUND, CASE_CHANGED, PAYMENT_UNDER_WAY */
 export async function cancelOwn(parts: CashierParts, memberId: string, orderNo: string): Promise<DepositRow> {
   await parts.db.tx(async (tx) => {
     const order = await lockDeposit(tx, orderNo);
     if (order?.memberId !== memberId) throw new Refusal('NOT_FOUND');
-    const isTaking =
-      order.takingAt !== null && parts.clock.now().getTime() - order.takingAt.getTime() < takingMs;
-    if (isTaking || !mayFollow(order.state, 'CANCELLED')) throw new Refusal('CASE_CHANGED');
+    if (!mayFollow(order.state, 'CANCELLED')) throw new Refusal('CASE_CHANGED');
+    if (isTaking(order, parts.clock.now())) throw new Refusal('PAYMENT_UNDER_WAY');
     await move(tx, order, { state: 'CANCELLED', reason: 'BY_MEMBER', actor: '', at: parts.clock.now() });
   });
   return ownDeposit(parts, memberId, orderNo);

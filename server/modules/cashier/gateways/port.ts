@@ -19,7 +19,8 @@ export type ReportedPayment = {
 /** REVERSED: the provider took a payment back that it had reported as paid. */
 export type PaymentReport =
   | { readonly state: 'PAID' | 'REVERSED'; readonly payment: ReportedPayment }
-  | { readonly state: 'PENDING'; readonly orderNo: string }
+  /** `isAgreed`: the payer has agreed, so the money may be on its way. */
+  | { readonly state: 'PENDING'; readonly orderNo: string; readonly isAgreed?: boolean }
   | { readonly state: 'FAILED' | 'CANCELLED' | 'EXPIRED'; readonly orderNo: string };
 
 /** A provider's notice. `fault`: why it is not believed. */

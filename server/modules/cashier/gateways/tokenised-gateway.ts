@@ -109,8 +109,9 @@ function reportOf(orderNo: string, found: wire.TokenisedPayment): PaymentReport 
       return { state: 'CANCELLED', orderNo };
     case 'Failure':
       return { state: 'FAILED', orderNo };
-    case 'Initiated':
     case 'Authorized':
+      return { state: 'PENDING', orderNo, isAgreed: true };
+    case 'Initiated':
     case undefined:
       return { state: 'PENDING', orderNo };
   }

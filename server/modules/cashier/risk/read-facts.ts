@@ -1,9 +1,9 @@
-// Reads what the rules of risk need to know about one member: six selects by an index each.
+// Reads what the rules of risk need to know about one member: eight selects by an index each.
 import { Refusal } from '#server/base/refusal.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { CashierParts } from '../parts.ts';
 import type { RiskSettings } from '../risk-settings.ts';
-import { selectRiskDeposits, sumWithdrawn } from './risk-money-store.ts';
+import { selectRiskDeposits, selectWithdrawalTimes, sumWithdrawn } from './risk-money-store.ts';
 import { type RiskFacts, spansOf } from './risk-rules.ts';
 
 export type RiskParts = Pick<CashierParts, 'links' | 'wallet' | 'oppositeBets'>;
@@ -25,11 +25,13 @@ export async function readFacts(
 ): Promise<RiskFacts> {
   const spans = spansOf(settings);
   const before = (spanMs: number): Date => new Date(at.getTime() - spanMs);
-  const [changes, deposits, withdrawnMinor, [stakes], links] = await Promise.all([
+  const [changes, deposits, withdrawnMinor, withdrawals, [stakes], wasActive, links] = await Promise.all([
     recentChangesOf(db, memberId, cardId),
     selectRiskDeposits(db, memberId, before(spans.depositsMs)),
     sumWithdrawn(db, memberId, { from: before(spans.playMs), to: at }),
+    selectWithdrawalTimes(db, memberId, { from: before(spans.withdrawalsMs), to: at }),
     wallet.stakesOf(db, [memberId], { from: before(spans.playMs), to: at }),
+    wallet.wasActive(db, memberId, { from: before(spans.restFromMs), to: before(spans.restToMs) }),
     linksOf(db, {
       memberId,
       cardId,
@@ -48,6 +50,8 @@ export async function readFacts(
     deposits,
     stakedMinor: stakes?.stakedMinor ?? 0n,
     withdrawnMinor,
+    withdrawals,
+    wasActive,
     sharedDevice: linkedBy('DEVICE'),
     sharedAddress: linkedBy('ADDRESS'),
     sharedCard: linkedBy('CARD'),

@@ -75,13 +75,16 @@ const clearRoute = (parts: CashierParts): OfficeRoute =>
     return { value: { state: 'CLEARED' as const }, subject: found.id, details: { memberId: found.memberId } };
   });
 
-/** One operator confirms a case without an action; an action takes two. Refused: NOT_FOUND, CASE_CHANGED. */
+/**
+ * One operator confirms a case of a rule without an action. An action takes two, and so does a case that a person
+ * opened, so that nobody alone writes a suspicion into a member's record. Refused: NOT_FOUND, CASE_CHANGED.
+ */
 const confirmRoute = (parts: CashierParts): OfficeRoute =>
   actByTwo(contract.confirmRiskCase, {
     async plan(tx, { params: { id }, body: { action } }) {
       const { memberId, rule, state } = await investigated(tx, id);
       const effect = { memberId, rule, stateBefore: state, action };
-      return { subject: id, effect, byOne: action === 'NONE' };
+      return { subject: id, effect, byOne: action === 'NONE' && rule !== 'BY_OPERATOR' };
     },
     async carryOut(tx, { params: { id }, body: { action, reason } }, makers) {
       const { wallet, identity } = parts;

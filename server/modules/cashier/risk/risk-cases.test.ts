@@ -185,6 +185,22 @@ describe.each(Object.entries({ 'the embedded engine': testDatabase, 'a PostgreSQ
       expect(codeOf(await byHand(account))).toBe('done');
     });
 
+    it('that were opened by hand take two, also without an action', async () => {
+      const { office, by, act, agree, read } = made;
+      const { memberId } = await aMember(db);
+      const opened = await office<{ id: string }>('', contract.openRiskCase, {
+        ...by(0),
+        body: { member: memberId, reason: riskWhy },
+      });
+      const { id } = opened.body.value;
+      await act(0, id, 'investigateRiskCase');
+      const proposed = await act(0, id, 'confirmRiskCase', { action: 'NONE' });
+      expect(proposed.body.value).toMatchObject({ state: 'PROPOSED', done: null });
+      expect(await read(id)).toMatchObject({ state: 'INVESTIGATING' });
+      expect(codeOf(await agree(1, proposed.body.value.proposalId))).toBe('done');
+      expect(await read(id)).toMatchObject({ state: 'CONFIRMED', action: 'NONE' });
+    });
+
     it('are given as a file', async () => {
       const { office, by, aCase } = made;
       const { owner } = await aCase();

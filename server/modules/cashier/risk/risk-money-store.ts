@@ -43,3 +43,17 @@ export async function sumWithdrawn(
   );
   return row?.minor ?? 0n;
 }
+
+/** When a member made orders of withdrawals in a time, its end included; cancelled and refused ones too. */
+export async function selectWithdrawalTimes(
+  db: Queryable,
+  memberId: string,
+  { from, to }: { readonly from: Date; readonly to: Date },
+): Promise<Date[]> {
+  const rows = await db.query<{ createdAt: Date }>(
+    `select created_at as "createdAt" from withdrawal
+     where member_id = $1 and created_at > $2 and created_at <= $3 order by created_at desc limit ${mostOrders}`,
+    [memberId, from, to],
+  );
+  return rows.map(({ createdAt }) => createdAt);
+}

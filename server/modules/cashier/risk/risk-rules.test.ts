@@ -140,6 +140,32 @@ it.each<[name: string, rule: RiskRule, isHit: boolean, changes: Partial<RiskFact
     { passwordChangedAt: hoursAgo(2), registeredAt: hoursAgo(2) },
   ],
   ['a member without a password', 'NEW_PASSWORD', false, { passwordChangedAt: null }],
+  ['a phone number of 23 hours', 'NEW_PHONE', true, { phoneProvenAt: hoursAgo(23) }],
+  ['a phone number of 24 hours', 'NEW_PHONE', false, { phoneProvenAt: hoursAgo(24) }],
+  [
+    'the phone number of the registration',
+    'NEW_PHONE',
+    false,
+    { phoneProvenAt: hoursAgo(2), registeredAt: hoursAgo(2) },
+  ],
+  ['a member without a phone number', 'NEW_PHONE', false, { phoneProvenAt: null }],
+  [
+    'four withdrawals in a day',
+    'WITHDRAWAL_BURST',
+    true,
+    { withdrawals: times(4, (nth) => hoursAgo(nth * 7)) },
+  ],
+  ['three of them', 'WITHDRAWAL_BURST', false, { withdrawals: times(3, (nth) => hoursAgo(nth * 7)) }],
+  ['four in two days', 'WITHDRAWAL_BURST', false, { withdrawals: times(4, (nth) => hoursAgo(nth * 8)) }],
+  ['a rest of 90 days', 'DORMANT', true, { wasActive: false }],
+  ['a member who was active', 'DORMANT', false, { wasActive: true }],
+  ['a member of 97 days', 'DORMANT', true, { wasActive: false, registeredAt: hoursAgo(97 * 24) }],
+  [
+    'a member of less than 97 days',
+    'DORMANT',
+    false,
+    { wasActive: false, registeredAt: hoursAgo(97 * 24 - 1), phoneProvenAt: null, passwordChangedAt: null },
+  ],
 ])('%s: %s %s', (_name, rule, isHit, changes) => {
   expect(rulesOf(changes)).toEqual(isHit ? [rule] : []);
 });

@@ -22,6 +22,10 @@ export type RiskFacts = {
   /** Stakes, and earlier withdrawals that were not refused, in the days of IN_AND_OUT. */
   readonly stakedMinor: bigint;
   readonly withdrawnMinor: bigint;
+  /** When the member made orders of withdrawals in the time of WITHDRAWAL_BURST, with the one that is requested now. */
+  readonly withdrawals: readonly Date[];
+  /** Whether the member staked, paid in or withdrew in the days of the rest of DORMANT. */
+  readonly wasActive: boolean;
   /** Other members who used the same. */
   readonly sharedDevice: readonly string[];
   readonly sharedAddress: readonly string[];
@@ -30,6 +34,8 @@ export type RiskFacts = {
   /** When the card of the request was added; null without a request. */
   readonly cardAddedAt: Date | null;
   readonly passwordChangedAt: Date | null;
+  /** When the present phone number was proven; null without one. */
+  readonly phoneProvenAt: Date | null;
 };
 
 type Found = Readonly<Record<string, string>> | undefined;
@@ -121,12 +127,24 @@ const judges: { readonly [Name in RiskRule]: (facts: RiskFacts, settings: RiskSe
     };
   },
   NEW_CARD: ({ at, cardAddedAt }, { rules: { NEW_CARD: rule } }) => changedSince(at, cardAddedAt, rule.hours),
-  NEW_PASSWORD({ at, passwordChangedAt, registeredAt }, { rules: { NEW_PASSWORD: rule } }) {
-    // The password of the registration is no change.
-    const isChange = passwordChangedAt !== null && passwordChangedAt > registeredAt;
-    return isChange ? changedSince(at, passwordChangedAt, rule.hours) : undefined;
+  NEW_PASSWORD: (facts, { rules: { NEW_PASSWORD: rule } }) =>
+    changedSince(facts.at, afterRegistration(facts, facts.passwordChangedAt), rule.hours),
+  NEW_PHONE: (facts, { rules: { NEW_PHONE: rule } }) =>
+    changedSince(facts.at, afterRegistration(facts, facts.phoneProvenAt), rule.hours),
+  WITHDRAWAL_BURST({ at, withdrawals }, { rules: { WITHDRAWAL_BURST: rule } }) {
+    const orders = withdrawals.filter(since(at, rule.hours * hourMs)).length;
+    return orders <= rule.orders ? undefined : { orders: String(orders), hours: String(rule.hours) };
+  },
+  DORMANT({ at, registeredAt, wasActive }, { rules: { DORMANT: rule } }) {
+    const restMs = (rule.quietDays + rule.days) * dayMs;
+    if (wasActive || registeredAt.getTime() > at.getTime() - restMs) return undefined;
+    return { quietDays: String(rule.quietDays), days: String(rule.days) };
   },
 };
+
+/** What was set with the registration is no change. */
+const afterRegistration = ({ registeredAt }: RiskFacts, changedAt: Date | null): Date | null =>
+  changedAt !== null && changedAt > registeredAt ? changedAt : null;
 
 const timesOf = (deposits: readonly RiskDeposit[]) => deposits.map(({ createdAt }) => createdAt.getTime());
 
@@ -169,6 +187,10 @@ export function spansOf({ rules }: RiskSettings) {
   return {
     depositsMs: Math.max(lookBackMs, rules.IN_AND_OUT.days * dayMs),
     playMs: rules.IN_AND_OUT.days * dayMs,
+    withdrawalsMs: rules.WITHDRAWAL_BURST.hours * hourMs,
+    /** The rest of DORMANT begins and ends so long ago. */
+    restFromMs: (rules.DORMANT.quietDays + rules.DORMANT.days) * dayMs,
+    restToMs: rules.DORMANT.days * dayMs,
     deviceMs: rules.SHARED_DEVICE.days * dayMs,
     addressMs: rules.SHARED_ADDRESS.days * dayMs,
     oppositeMs: rules.OPPOSITE_BETS.days * dayMs,

@@ -1,5 +1,7 @@
 // The score of a withdrawal from what the database knows, on both engines.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { heldClock } from '#server/base/clock.ts';
+import { createWallet } from '#server/modules/wallet/index.ts';
 import { settingDefaults } from '#server/modules/platform/setting-schemas.ts';
 import { depositGateway } from '#contract/cashier/deposits.ts';
 import type { Database } from '#server/db/database.ts';
@@ -46,6 +48,57 @@ describe.each(Object.entries({ 'the embedded engine': testDatabase, 'a PostgreSQ
       await db.tx((tx) => writePaymentPassword(tx, memberId, 'a hash', changedAt));
       expect(await score(memberId, null)).toMatchObject({
         reasons: [{ rule: 'NEW_PASSWORD', facts: { changedAt: changedAt.toISOString() } }],
+      });
+    });
+
+    it('after a new phone number names the change, and the number of the registration says nothing', async () => {
+      const { memberId } = await aMember(db, { clock: world.clock });
+      const proveAt = (at: Date) =>
+        db.query(
+          `insert into member_contact (member_id, kind, lookup, sealed, verified_at) values ($1, 'PHONE', $2, $2, $3)
+           on conflict (member_id, kind) do update set verified_at = excluded.verified_at`,
+          [memberId, Buffer.from(memberId), at],
+        );
+      await db.query('update member set registered_at = $2 where id = $1', [memberId, ago(0.9)]);
+      await proveAt(ago(0.9));
+      expect(await score(memberId, null)).toMatchObject({ score: 0 });
+      await proveAt(ago(0.5));
+      expect(await score(memberId, null)).toMatchObject({
+        reasons: [{ rule: 'NEW_PHONE', facts: { changedAt: ago(0.5).toISOString() } }],
+      });
+    });
+
+    it('of an account that rested names the rest; a bet in that time ends it, a gift does not', async () => {
+      const { memberId } = await aMember(db, { clock: world.clock });
+      await db.query('update member set registered_at = $2 where id = $1', [memberId, ago(300)]);
+      const post = async (txCode: 'BET' | 'ADJUST_PLUS', days: number, amountMinor: bigint) => {
+        const then = createWallet({
+          db,
+          clock: heldClock(ago(days).toISOString()),
+          currency: 'BDT',
+          timeZone: 'Asia/Dhaka',
+        });
+        const refId = `${memberId}-${days}`;
+        const posting = { refType: 'test', refId, ownerId: memberId, account: 'CASH', amountMinor } as const;
+        const house = txCode === 'BET' ? 'LOTTERY' : 'ADJUSTMENT';
+        await db.tx((tx) => then.post(tx, { ...posting, txCode, house }));
+      };
+      await post('ADJUST_PLUS', 40, 10_000n);
+      expect(await score(memberId, null)).toMatchObject({
+        reasons: [{ rule: 'DORMANT', facts: { quietDays: '90', days: '7' } }],
+      });
+      await post('BET', 30, -100n);
+      expect(await score(memberId, null)).toMatchObject({ score: 0 });
+    });
+
+    it('that is the fourth in a day is one too many', async () => {
+      const member = await aWithdrawer(db, world);
+      for (let nth = 0; nth < 4; nth += 1) {
+        expect(await score(member.memberId, null)).toMatchObject({ score: 0 });
+        await member.ordered({ amount: '300.00' });
+      }
+      expect(await score(member.memberId, null)).toMatchObject({
+        reasons: [{ rule: 'WITHDRAWAL_BURST', facts: { orders: '4', hours: '24' } }],
       });
     });
 

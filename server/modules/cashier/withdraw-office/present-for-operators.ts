@@ -1,7 +1,12 @@
 // An order of a withdrawal and its payouts as operators see them, with everything that is known about the member's money.
 import type { AnswerOf } from '#contract/base/endpoint.ts';
 import { minorToDecimal } from '#contract/base/money.ts';
-import type { listWithdrawals, readWithdrawalOrder } from '#contract/cashier/withdraw-office.ts';
+import { riskRules } from '#contract/cashier/risk-rule-names.ts';
+import {
+  type listWithdrawals,
+  type readWithdrawalOrder,
+  riskMark,
+} from '#contract/cashier/withdraw-office.ts';
 import { Refusal } from '#server/base/refusal.ts';
 import { openStates } from '../deposits/deposit-rules.ts';
 import { sumDeposits } from '../deposits/deposit-store.ts';
@@ -119,8 +124,24 @@ export async function presentForOperators(
 
 type Shown = AnswerOf<typeof readWithdrawalOrder>;
 
-/** Leaves out which other members a rule of risk names; only operators who read cases of risk see them. */
-export const withoutLinks = (shown: Shown): Shown => ({
-  ...shown,
-  hits: shown.hits.map(({ facts: { members: _members, ...facts }, ...hit }) => ({ ...hit, facts })),
+const ofRisk: ReadonlySet<string> = new Set([...riskRules, 'HIGH_SCORE']);
+
+/** Puts one mark in place of the names of all rules of risk. */
+const marked = (rules: readonly string[]): string[] => [
+  ...new Set(rules.map((rule) => (ofRisk.has(rule) ? riskMark : rule))),
+];
+
+/** A row without score and rules of risk, for operators who do not read cases of risk. */
+export const rowWithoutRisk = <Row extends { readonly rules: readonly string[] }>(row: Row) => ({
+  ...row,
+  score: null,
+  rules: marked(row.rules),
+});
+
+/** An order without score and rules of risk, for operators who do not read cases of risk. */
+export const withoutRisk = (shown: Shown): Shown => ({
+  ...rowWithoutRisk(shown),
+  hits: marked(shown.hits.map(({ rule }) => rule)).map(
+    (rule) => shown.hits.find((hit) => hit.rule === rule) ?? { rule, points: 0, facts: {} },
+  ),
 });

@@ -16,7 +16,8 @@ import {
   payoutRow,
   presentForOperators,
   withdrawalRow,
-  withoutLinks,
+  rowWithoutRisk,
+  withoutRisk,
 } from './present-for-operators.ts';
 import {
   payoutList,
@@ -28,20 +29,23 @@ import {
 } from './withdraw-office-store.ts';
 
 export const withdrawLooks = (parts: CashierParts): OfficeRoute[] => [
-  look(contract.listWithdrawals, async ({ query }) => {
+  look(contract.listWithdrawals, async (call) => {
+    const { query } = call;
     const filter = await filterOf(parts, query);
     const [{ rows, ...page }, sums] = await Promise.all([
       selectListPage<WithdrawListRow, 'createdAt'>(parts.db, withdrawList(filter), query),
       sumsOf(parts, filter),
     ]);
-    return { ...page, rows: (await named(parts, rows)).map(withdrawalRow), sums };
+    const shown = (await named(parts, rows)).map(withdrawalRow);
+    return { ...page, rows: readsRisk(call) ? shown : shown.map(rowWithoutRisk), sums };
   }),
   lookAtFile(
     contract.withdrawalsFile,
-    async ({ query }) => {
+    async (call) => {
+      const { query } = call;
       const list = withdrawList(await filterOf(parts, query));
       const pages = selectWholeList<WithdrawListRow, 'createdAt'>(parts.db, list, query);
-      const pieces = csvOf(columns, allNamed(parts, pages));
+      const pieces = csvOf(columns, allShown(parts, pages, readsRisk(call)));
       return { name: 'withdrawals.csv', mediaType: 'text/csv; charset=utf-8', pieces };
     },
     ({ query }) => ({ subject: 'withdrawals', details: { ...query } }),
@@ -50,7 +54,7 @@ export const withdrawLooks = (parts: CashierParts): OfficeRoute[] => [
     contract.readWithdrawalOrder,
     async (call) => {
       const shown = await presentForOperators(parts, call.params.orderNo);
-      return operatorOf(call).permissions.has('cashier.risk.read') ? shown : withoutLinks(shown);
+      return readsRisk(call) ? shown : withoutRisk(shown);
     },
     ({ params }) => ({ subject: params.orderNo }),
   ),
@@ -73,6 +77,9 @@ export const withdrawLooks = (parts: CashierParts): OfficeRoute[] => [
     ({ query }) => ({ subject: 'payouts', details: { ...query } }),
   ),
 ];
+
+const readsRisk = (call: Parameters<typeof operatorOf>[0]): boolean =>
+  operatorOf(call).permissions.has('cashier.risk.read');
 
 type Filters = Omit<QueryOf<typeof contract.withdrawalsFile>, 'sort' | 'direction'>;
 
@@ -105,7 +112,9 @@ async function sumsOf({ db, clock }: CashierParts, filter: WithdrawFilter) {
   };
 }
 
-const columns: Readonly<Record<string, (row: NamedWithdrawal) => string>> = {
+type FileRow = Omit<NamedWithdrawal, 'score'> & { readonly score: number | null };
+
+const columns: Readonly<Record<string, (row: FileRow) => string>> = {
   Order: ({ orderNo }) => orderNo,
   Member: ({ memberId }) => memberId,
   Account: ({ account }) => account ?? '',
@@ -116,7 +125,7 @@ const columns: Readonly<Record<string, (row: NamedWithdrawal) => string>> = {
   Fee: ({ feeMinor }) => minorToDecimal(feeMinor),
   Bank: ({ bankCode }) => bankCode,
   'Last digits': ({ last4 }) => last4,
-  Score: ({ score }) => String(score),
+  Score: ({ score }) => score?.toString() ?? '',
   Rules: ({ rules }) => rules.join(' '),
   'Made (UTC)': ({ createdAt }) => createdAt.toISOString(),
   'Paid (UTC)': ({ paidAt }) => paidAt?.toISOString() ?? '',
@@ -136,11 +145,15 @@ const payoutColumns: Readonly<Record<string, (row: PayoutListRow) => string>> = 
   'Ended (UTC)': ({ endedAt }) => endedAt?.toISOString() ?? '',
 };
 
-async function* allNamed(
+async function* allShown(
   parts: CashierParts,
   pages: AsyncIterable<readonly WithdrawListRow[]>,
-): AsyncGenerator<NamedWithdrawal[]> {
-  for await (const rows of pages) yield named(parts, rows);
+  isWithRisk: boolean,
+): AsyncGenerator<FileRow[]> {
+  for await (const page of pages) {
+    const rows = await named(parts, page);
+    yield isWithRisk ? rows : rows.map(rowWithoutRisk);
+  }
 }
 
 /** Refused: NOT_FOUND. */

@@ -30,7 +30,7 @@ type WithdrawRequest = {
  * Opens an order. The same request answers the same order, also when it is sent many times at once: then one of them
  * is judged, so that the others count as no tries of the payment password.
  * @throws Refusal DUPLICATE_REQUEST, WALLET_FROZEN, NOT_FOUND, CARD_COOLING, AMOUNT_RANGE, LIMIT_REACHED,
- * KYC_REQUIRED, WAGERING_OPEN, INSUFFICIENT_BALANCE, PAYMENT_PASSWORD_WRONG, in this order
+ * KYC_REQUIRED, WAGERING_OPEN, FEE_CHANGED, INSUFFICIENT_BALANCE, PAYMENT_PASSWORD_WRONG, in this order
  */
 export function createOpening(parts: CashierParts): (memberId: string, body: Body) => Promise<WithdrawRow> {
   const running = new Map<string, Promise<WithdrawRow>>();

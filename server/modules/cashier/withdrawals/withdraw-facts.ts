@@ -85,17 +85,18 @@ export const feeOfRules = ({ feePercent, feeFixed, freePerDay }: WithdrawRules):
   freePerDay,
 });
 
-type Request = Pick<BodyOf<typeof withdraw>, 'amount' | 'bankCardId'>;
+type Request = Pick<BodyOf<typeof withdraw>, 'amount' | 'fee' | 'bankCardId'>;
 type Judged = { readonly card: ListedCard; readonly amountMinor: bigint; readonly feeMinor: bigint };
 
 /**
  * Whether a member may order this now, by these facts.
- * @throws Refusal WALLET_FROZEN, NOT_FOUND, CARD_COOLING, AMOUNT_RANGE, LIMIT_REACHED, KYC_REQUIRED, WAGERING_OPEN
+ * @throws Refusal WALLET_FROZEN, NOT_FOUND, CARD_COOLING, AMOUNT_RANGE, LIMIT_REACHED, KYC_REQUIRED, WAGERING_OPEN,
+ * FEE_CHANGED
  */
 export function judgeWithdrawal(
   facts: WithdrawFacts,
   rules: WithdrawRules,
-  { amount, bankCardId }: Request,
+  { amount, fee: seenFee, bankCardId }: Request,
   now: Date,
 ): Judged {
   if (facts.isFrozen) throw new Refusal('WALLET_FROZEN');
@@ -104,7 +105,8 @@ export function judgeWithdrawal(
   if (card.usableFrom > now)
     throw new Refusal('CARD_COOLING', { value: { from: card.usableFrom.getTime() } });
   const amountMinor = decimalToMinor(amount);
-  const feeMinor = decimalToMinor(withdrawFee(amount, feeOfRules(rules), facts.freeLeft).fee);
+  const { fee, net } = withdrawFee(amount, feeOfRules(rules), facts.freeLeft);
+  const feeMinor = decimalToMinor(fee);
   const { min, max } = rules;
   const isInRange = amountMinor >= decimalToMinor(min) && amountMinor <= decimalToMinor(max);
   if (!isInRange || feeMinor >= amountMinor) throw new Refusal('AMOUNT_RANGE', { value: { min, max } });
@@ -115,5 +117,7 @@ export function judgeWithdrawal(
   if (!facts.isVerified) throw new Refusal('KYC_REQUIRED');
   if (facts.turnover.leftMinor > 0n)
     throw new Refusal('WAGERING_OPEN', { value: { left: minorToDecimal(facts.turnover.leftMinor) } });
+  // The member agreed to the fee on the page; another one is asked for again.
+  if (decimalToMinor(seenFee) !== feeMinor) throw new Refusal('FEE_CHANGED', { value: { fee, net } });
   return { card, amountMinor, feeMinor };
 }

@@ -65,7 +65,7 @@ async function play(db: Database, actions: readonly Action[]): Promise<void> {
   for (const action of actions) {
     const orderNo = 'order' in action ? (orders[action.order] ?? '') : '';
     if (action.act === 'ORDER') {
-      const answer = await member.order(member.aRequest({ amount: `${action.fifties * 50}.00` }));
+      const answer = await member.order(await member.shown({ amount: `${action.fifties * 50}.00` }));
       if (answer.body.success) orders.push(answer.body.value.orderNo);
     } else if (action.act === 'CANCEL') await member.cancel(orderNo);
     else if (action.act === 'DECIDE') await decide(orderNo, action.to);

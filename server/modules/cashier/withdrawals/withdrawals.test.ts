@@ -123,6 +123,18 @@ describe('a withdrawal', () => {
     expect((await member.config()).leftToday).toEqual({ count: 5, freeCount: 3, amount: '200000.00' });
   });
 
+  it('is not made with another fee than the member saw; the refusal brings the new one', async () => {
+    const member = await aWithdrawer(db, world);
+    for (let nth = 0; nth < 3; nth += 1) await member.ordered({ amount: '500.00' });
+    const seen = member.aRequest({ amount: '500.00', fee: '0.00' });
+    expect(await refusalIn(member.order(seen))).toEqual(['FEE_CHANGED', { fee: '5.00', net: '495.00' }]);
+    expect(await member.money()).toEqual({ cash: '3500.00', locked: '1500.00' });
+    const agreed = { ...seen, fee: '5.00', requestId: 'agreed-to-the-fee' };
+    expect(await valueOf(member.order(agreed))).toMatchObject({ fee: '5.00', net: '495.00' });
+    const cheaper = member.aRequest({ amount: '400.00', fee: '5.00' });
+    expect(await refusalIn(member.order(cheaper))).toEqual(['FEE_CHANGED', { fee: '4.00', net: '396.00' }]);
+  });
+
   it('is made and cancelled only so often in a day', async () => {
     const member = await aWithdrawer(db, world);
     for (let nth = 0; nth < 15; nth += 1) await member.cancel((await member.ordered()).orderNo);

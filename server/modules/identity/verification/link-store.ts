@@ -87,6 +87,8 @@ export type RecentChanges = {
   readonly registeredAt: Date;
   /** When the password or the payment password was set last; null for a member without both. */
   readonly passwordChangedAt: Date | null;
+  /** When the present phone number was proven; null without a proven number. */
+  readonly phoneProvenAt: Date | null;
   /** When the card was added; null for a card that is not the member's. */
   readonly cardAddedAt: Date | null;
 };
@@ -99,9 +101,10 @@ export async function selectRecentChanges(
 ): Promise<RecentChanges | undefined> {
   const [row] = await db.query<RecentChanges>(
     `select m.registered_at as "registeredAt", greatest(c.changed_at, p.changed_at) as "passwordChangedAt",
-       b.added_at as "cardAddedAt"
+       k.verified_at as "phoneProvenAt", b.added_at as "cardAddedAt"
      from member m left join credential c on c.member_id = m.id
      left join payment_password p on p.member_id = m.id
+     left join member_contact k on k.member_id = m.id and k.kind = 'PHONE'
      left join bank_card b on b.id = $2 and b.member_id = m.id where m.id = $1`,
     [memberId, cardId],
   );

@@ -228,6 +228,12 @@ export interface Wallet {
     ownerIds: readonly string[],
     span: { readonly from: Date; readonly to: Date },
   ): Promise<readonly OwnerStakes[]>;
+  /** Whether an owner staked, paid in or ordered a withdrawal from `from` until `to`, read from the entries. */
+  wasActive(
+    db: Queryable,
+    ownerId: string,
+    span: { readonly from: Date; readonly to: Date },
+  ): Promise<boolean>;
   /** The amount that a game may use, in minor units: the balance of TEST, or of CASH. */
   playableMinor(ownerId: string, book: Book): Promise<bigint>;
 }

@@ -129,6 +129,20 @@ export function selectDepositedByDay(
   );
 }
 
+/** Whether an owner staked, paid in or ordered a withdrawal from `from` until `to`; a gift of the merchant is no act. */
+export async function selectWasActive(
+  db: Queryable,
+  ownerId: string,
+  { from, to }: { readonly from: Date; readonly to: Date },
+): Promise<boolean> {
+  const rows = await db.query(
+    `select from entry where owner_id = $1 and at >= $2 and at < $3
+       and tx_code in ('BET', 'CHASE_HOLD', 'VENDOR_IN', 'DEP', 'WD_HOLD') limit 1`,
+    [ownerId, from, to],
+  );
+  return rows.length === 1;
+}
+
 /** What each owner staked from `from` until `to`, both counted; one row for each owner, in the order of ids. */
 export function selectStakes(
   db: Queryable,

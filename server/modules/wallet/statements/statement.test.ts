@@ -182,7 +182,7 @@ describe('the account record as a file', () => {
     const bengali = await file({ startDate: '2026-11-20', endDate: '2026-11-21', txCode: 'DEP' });
     expect(bengali.headers['content-disposition']).toContain('account-record-2026-11-20_2026-11-21.csv');
     expect(bengali.body).toContain('"সময়"');
-    expect(bengali.body).toContain('"জমা"');
+    expect(bengali.body).toContain('"ডিপোজিট"');
   });
 
   it('holds every line once, however many there are', async () => {

@@ -7,8 +7,8 @@ type Direction = 'IN' | 'OUT' | 'BOTH';
 
 /** The direction as the member sees it. A reversing journal has the opposite direction. */
 const codeNames: Record<TxCode, readonly [BN: string, EN: string, Direction]> = {
-  DEP: ['জমা', 'Deposit', 'IN'],
-  DEP_FEE: ['জমার ফি', 'Deposit fee', 'OUT'],
+  DEP: ['ডিপোজিট', 'Deposit', 'IN'],
+  DEP_FEE: ['ডিপোজিটের ফি', 'Deposit fee', 'OUT'],
   WD_HOLD: ['উত্তোলনের জন্য ধরে রাখা', 'Held for withdrawal', 'OUT'],
   WD_RELEASE: ['উত্তোলনের টাকা ফেরত', 'Withdrawal returned', 'IN'],
   WD_PAID: ['উত্তোলন পরিশোধিত', 'Withdrawal paid', 'OUT'],

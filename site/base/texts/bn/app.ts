@@ -28,7 +28,7 @@ export const appTexts = {
   'title.announcements': 'ঘোষণা',
   'title.deposit': 'ডিপোজিট',
   'title.withdraw': 'উত্তোলন',
-  'title.payments': 'পেমেন্ট',
+  'title.payments': 'ডিপোজিট ও উত্তোলন',
   'title.help': 'সাহায্য কেন্দ্র',
   'title.ipLimit': 'প্রবেশাধিকার নেই',
   'title.serviceError': 'রক্ষণাবেক্ষণ',

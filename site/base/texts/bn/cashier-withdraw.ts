@@ -74,6 +74,7 @@ export const cashierWithdrawTexts = {
   'withdraw.refused.LIMIT_COUNT': 'আজকের সব উত্তোলন শেষ',
   'withdraw.refused.LIMIT_SUM': 'আজ আর {0} তোলা যাবে',
   'withdraw.refused.WAGERING_OPEN': 'টাকা তোলার আগে আরও {0} বেট করতে হবে',
+  'withdraw.refused.FEE_CHANGED': 'ফি এখন {0}: আপনি পাবেন {1}। রাজি থাকলে আবার চাপুন।',
   'withdraw.refused.NOT_FOUND': 'এই অ্যাকাউন্টে আর টাকা পাঠানো যায় না; অন্য একটি বেছে নিন',
   'withdraw.orderFailed': 'উত্তোলনটি আনা যায়নি',
   'withdraw.state.SUBMITTED': 'অনুরোধ পাওয়া গেছে',

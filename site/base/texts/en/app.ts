@@ -28,7 +28,7 @@ export const appTexts = {
   'title.announcements': 'Announcements',
   'title.deposit': 'Deposit',
   'title.withdraw': 'Withdraw',
-  'title.payments': 'Payments',
+  'title.payments': 'Deposits and withdrawals',
   'title.help': 'Help centre',
   'title.ipLimit': 'Access denied',
   'title.serviceError': 'Maintenance',

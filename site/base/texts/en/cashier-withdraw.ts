@@ -77,6 +77,7 @@ export const cashierWithdrawTexts = {
   'withdraw.refused.LIMIT_COUNT': 'Today’s withdrawals are used up',
   'withdraw.refused.LIMIT_SUM': 'Today {0} is left',
   'withdraw.refused.WAGERING_OPEN': 'Bets of {0} are still missing before you can withdraw',
+  'withdraw.refused.FEE_CHANGED': 'The fee is {0} now: you get {1}. Press again if you agree.',
   'withdraw.refused.NOT_FOUND': 'This account cannot be paid to any more; please choose another',
   'withdraw.orderFailed': 'The withdrawal could not be read',
   'withdraw.state.SUBMITTED': 'Received',

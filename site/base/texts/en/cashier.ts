@@ -9,7 +9,8 @@ export const cashierTexts = {
   'cashier.range': '{0} to {1}',
   'cashier.amount': 'Amount',
   'cashier.amountInvalid': 'Please write an amount, for example 500',
-  'cashier.amountRange': 'This method takes {0} to {1}',
+  'cashier.amountRange': 'You can deposit {0} to {1} this way',
+  'cashier.usedUp': 'Your limit leaves no deposit this way',
   'cashier.quick': 'Quick amounts',
   'cashier.open': 'Continue',
   'cashier.promo': 'Promotion',
@@ -48,8 +49,9 @@ export const cashierTexts = {
   'cashier.records': 'Deposits and withdrawals',
   'cashier.help': 'Ask customer service',
   'cashier.prove': 'After sending',
-  'cashier.proveLead': 'Tell us from which number you sent it, and the transaction ID of the SMS.',
-  'cashier.payerNumber': 'Your number',
+  'cashier.proveLead':
+    'Tell us the number you really sent it from, and the transaction ID of the SMS. With another number we cannot find your money.',
+  'cashier.payerNumber': 'The number you sent it from',
   'cashier.payerInvalid': '10 to 15 digits',
   'cashier.transaction': 'Transaction ID',
   'cashier.transactionInvalid': '6 to 24 letters and digits',
@@ -69,7 +71,8 @@ export const cashierTexts = {
   'cashier.state.CHARGED_BACK': 'Taken back by the provider',
   'cashier.hint.CREATED': 'The provider has not answered yet. This page updates itself.',
   'cashier.hint.AWAITING_PAYMENT': 'This page updates itself.',
-  'cashier.hint.UNDER_REVIEW': 'We find it by the transaction ID. This page updates itself.',
+  'cashier.hint.UNDER_REVIEW':
+    'We find it by the transaction ID, the number you sent from and the exact amount: all three must agree. If it takes longer than half an hour, check them below and send them again. This page updates itself.',
   'cashier.hint.MISMATCH':
     'The payment does not fit the order. Our staff decide, and this page shows what they decided.',
   'cashier.hint.CREDITED': 'You can play with it at once.',

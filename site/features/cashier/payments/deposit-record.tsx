@@ -1,6 +1,7 @@
 // The record of deposits.
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { depositReportFile } from '#contract/cashier/deposit-calls.ts';
 import { depositStates } from '#contract/cashier/deposits.ts';
 import { useLanguage, useText } from '#site/base/i18n.ts';
 import { paths, withQuery } from '#site/base/paths.ts';
@@ -25,6 +26,7 @@ export function DepositRecord({ account, days }: RecordProps) {
         list={list}
         sum={{ name: t('payments.sumCredited'), amount: list.data?.pages[0]?.sumCredited }}
         none={t('payments.noDeposits')}
+        file={{ call: depositReportFile, query: { ...days.range, state } }}
         row={(order) => <Row key={order.orderNo} order={order} />}
       />
     </>

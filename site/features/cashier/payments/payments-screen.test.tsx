@@ -1,8 +1,8 @@
 // The record of payments: both tabs with rows that lead to their orders, filters, further pages, and states of the list.
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { depositReport } from '#contract/cashier/deposits.ts';
-import { withdrawReport } from '#contract/cashier/withdrawals.ts';
+import { depositReport, depositReportFile } from '#contract/cashier/deposits.ts';
+import { withdrawReport, withdrawReportFile } from '#contract/cashier/withdrawals.ts';
 import type { AnswerOf } from '#contract/base/endpoint.ts';
 import type { APlatform } from '#contract/testing/a-platform.ts';
 import { aPage } from '#site/testing/a-page.tsx';
@@ -110,6 +110,24 @@ it('filters by state and period, and the period stays with the other tab', async
   const query = platform.callsOf(withdrawReport).at(-1)?.query;
   expect(query?.startDate).toBe(query?.endDate);
   expect(query?.state).toBeUndefined();
+});
+
+it('is downloaded as the file of the chosen tab, period and state', async () => {
+  const { user, platform } = await theRecord(({ refuse }) => {
+    refuse(depositReportFile, 'UNKNOWN_ERROR');
+    refuse(withdrawReportFile, 'UNKNOWN_ERROR');
+  });
+  await user.click(await screen.findByRole('button', { name: 'Download as CSV' }));
+  await waitFor(() => expect(platform.callsOf(depositReportFile)).toHaveLength(1));
+  expect(platform.callsOf(depositReportFile)[0]?.query).toMatchObject({ language: 'EN' });
+  await user.click(screen.getByRole('tab', { name: 'Withdrawals' }));
+  await screen.findByRole('link', { name: /Money returned/ });
+  await user.selectOptions(screen.getByLabelText('Status'), 'Paid');
+  await screen.findByRole('link', { name: /Money returned/ });
+  await user.click(screen.getByRole('button', { name: 'Download as CSV' }));
+  await waitFor(() =>
+    expect(platform.callsOf(withdrawReportFile)[0]?.query).toMatchObject({ state: 'PAID' }),
+  );
 });
 
 it('goes on to further pages', async () => {

@@ -10,6 +10,7 @@ import { LoadFailed } from '#site/base/parts/load-failed.tsx';
 import { Choice } from '#site/base/records/choice.tsx';
 import { type Days, RecordFilters } from '#site/base/records/record-filters.tsx';
 import styles from '#site/base/records/record.module.css';
+import { type FileCall, FileButton } from '#site/base/records/record-totals.tsx';
 import { RowsSkeleton } from '#site/base/records/rows-skeleton.tsx';
 import { RowsTail } from '#site/base/records/rows-tail.tsx';
 
@@ -43,10 +44,11 @@ type RowsProps<Order> = {
   readonly list: UseInfiniteQueryResult<InfiniteData<Page<Order>>>;
   readonly sum: { readonly name: string; readonly amount: string | undefined };
   readonly none: string;
+  readonly file: { readonly call: FileCall; readonly query: Readonly<Record<string, unknown>> };
   readonly row: (order: Order) => ReactNode;
 };
 
-export function Rows<Order>({ list, sum, none, row }: RowsProps<Order>) {
+export function Rows<Order>({ list, sum, none, file, row }: RowsProps<Order>) {
   const t = useText();
   useInfiniteScroll({
     enabled: list.hasNextPage && !list.isFetchingNextPage && !list.isFetchNextPageError,
@@ -68,6 +70,7 @@ export function Rows<Order>({ list, sum, none, row }: RowsProps<Order>) {
         <span className={styles.rounds}>
           {list.data?.pages[0] && t('payments.count', list.data.pages[0].totalCount)}
         </span>
+        <FileButton {...file} isEmpty={!list.data?.pages[0]?.totalCount} />
       </div>
       {list.isPending && <RowsSkeleton />}
       {list.isSuccess && orders.length === 0 && <EmptyState title={none} hint={t('payments.noneHint')} />}

@@ -1,6 +1,7 @@
 // The record of withdrawals.
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { withdrawReportFile } from '#contract/cashier/withdraw-calls.ts';
 import { withdrawStates } from '#contract/cashier/withdrawals.ts';
 import { useLanguage, useText } from '#site/base/i18n.ts';
 import { paths, withQuery } from '#site/base/paths.ts';
@@ -25,6 +26,7 @@ export function WithdrawalRecord({ account, days }: RecordProps) {
         list={list}
         sum={{ name: t('payments.sumPaid'), amount: list.data?.pages[0]?.sumPaid }}
         none={t('payments.noWithdrawals')}
+        file={{ call: withdrawReportFile, query: { ...days.range, state } }}
         row={(order) => <Row key={order.orderNo} order={order} />}
       />
     </>

@@ -10,8 +10,8 @@ import type { PayoutCard } from '#site/data/cashier/withdrawals.ts';
 import { BankMark } from '#site/data/cashier/bank-mark.tsx';
 import styles from './withdraw.module.css';
 
-/** Where cards are added and removed. */
-export const cardsPage = withQuery(paths.securityCentre, { show: 'cards' });
+/** Where cards are added and removed; a card that was added there leads back here. */
+export const cardsPage = withQuery(paths.securityCentre, { show: 'cards', from: 'withdraw' });
 
 type Props = {
   readonly cards: readonly PayoutCard[];

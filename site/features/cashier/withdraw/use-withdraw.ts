@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { decimalToMinor } from '#contract/base/money.ts';
 import { withdraw } from '#contract/cashier/withdraw-calls.ts';
+import { withdrawFee } from '#contract/cashier/withdraw-fee.ts';
 import { ApiError, codeOf } from '#site/base/api-error.ts';
 import { callApi } from '#site/base/api.ts';
 import { wireAmount } from '#site/base/amount-input.ts';
@@ -18,7 +19,13 @@ import { mostOf } from './quick-amounts.ts';
 
 /** Runs an act; if the platform requires it, the member proves who they are, and the act runs again. */
 export type Proven = <Value>(act: () => Promise<Value>) => Promise<Value>;
-type Wanted = { readonly amount: string; readonly bankCardId: string; readonly paymentPassword: string };
+type Wanted = {
+  readonly amount: string;
+  /** The fee that the form shows. */
+  readonly fee: string;
+  readonly bankCardId: string;
+  readonly paymentPassword: string;
+};
 type Faults = { readonly amount?: string | undefined; readonly password?: string | undefined };
 
 /**
@@ -87,7 +94,8 @@ export function useWithdraw(config: WithdrawConfig, cards: readonly PayoutCard[]
       setFaults(found);
       if (found.amount || found.password || amount === null || !cardId || isUnderWay.current) return;
       isUnderWay.current = true;
-      sending.mutate({ amount, bankCardId: cardId, paymentPassword: password });
+      const { fee } = withdrawFee(amount, config.fee, config.leftToday.freeCount);
+      sending.mutate({ amount, fee, bankCardId: cardId, paymentPassword: password });
     },
   };
 }

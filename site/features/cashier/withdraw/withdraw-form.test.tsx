@@ -52,7 +52,7 @@ describe('a new withdrawal', () => {
     await screen.findByRole('heading', { name: 'Being checked' });
     expect(page.address()).toBe(`/m/withdraw?order=${aWithdrawalNo}`);
     expect(bodies(page)).toMatchObject([
-      { amount: '1000.00', bankCardId: 'crd_1', paymentPassword: '271828' },
+      { amount: '1000.00', fee: '25.00', bankCardId: 'crd_1', paymentPassword: '271828' },
     ]);
   });
 
@@ -181,6 +181,7 @@ describe('a new withdrawal', () => {
     ['CARD_COOLING', { from: Date.UTC(2026, 10, 24, 6) }, /can be used from 24 Nov 2026, 12:00/],
     ['AMOUNT_RANGE', { min: '300.00', max: '400.00' }, '৳300.00 to ৳400.00'],
     ['NOT_FOUND', {}, /cannot be paid to any more/],
+    ['FEE_CHANGED', { fee: '9.00', net: '491.00' }, /The fee is ৳9.00 now: you get ৳491.00/],
     ['INSUFFICIENT_BALANCE', {}, 'Insufficient balance'],
     ['KYC_REQUIRED', {}, 'Please verify your identity first'],
   ] as const)(

@@ -36,5 +36,7 @@ const sentences: Readonly<Partial<Record<ErrorCode, Sentence>>> = {
     if (count === 0) return t('withdraw.refused.LIMIT_COUNT');
     return left ? t('withdraw.refused.LIMIT_SUM', singleAmount(left)) : undefined;
   },
+  FEE_CHANGED: (t, { fee, net }) =>
+    fee && net ? t('withdraw.refused.FEE_CHANGED', singleAmount(fee), singleAmount(net)) : undefined,
   WAGERING_OPEN: (t, { left }) => left && t('withdraw.refused.WAGERING_OPEN', singleAmount(left)),
 };

@@ -66,8 +66,8 @@ describe('what is missing', () => {
     expect(leads).toEqual([
       '/m/help',
       '/m/securityCenter?show=payment',
-      '/m/securityCenter?show=cards',
-      '/m/securityCenter?show=cards',
+      '/m/securityCenter?show=cards&from=withdraw',
+      '/m/securityCenter?show=cards&from=withdraw',
       '/m/securityCenter?show=identity',
       '/m/game',
     ]);

@@ -9,6 +9,7 @@ import type { APlatform } from '#contract/testing/a-platform.ts';
 import { aPage } from '#site/testing/a-page.tsx';
 import { complaint, fill, message, press } from '#site/testing/form-hands.ts';
 import { aBankCard, answerCentre, aSecurityConfig } from '#site/testing/member-answers.ts';
+import { answerWithdrawing } from '#site/testing/a-withdrawal.ts';
 import { aSession } from '#site/testing/usual-answers.ts';
 
 type Options = {
@@ -144,6 +145,17 @@ describe('a new card', () => {
 });
 
 describe('the way to the cards in the security centre', () => {
+  it('that a withdrawal was missing leads back to it', async () => {
+    const page = await thePanel({ at: '?show=cards&from=withdraw', prepare: answerWithdrawing });
+    const { usableFrom } = aBankCard();
+    page.platform.answer(addBankCard, { id: 'acc_1', last4: '0001', usableFrom });
+    await press(page.user, 'Add account');
+    await page.user.click(await screen.findByRole('radio', { name: 'bKash' }));
+    await fill(page.user, 'Wallet number', '01711000001');
+    await press(page.user, 'Add account');
+    await waitFor(() => expect(page.address()).toBe('/m/withdraw'));
+  });
+
   it('says how many there are', async () => {
     await thePanel({ at: '', cards: [aBankCard()] });
     const entry = await screen.findByRole('link', { name: /^Bank accounts/ });

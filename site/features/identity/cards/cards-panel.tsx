@@ -6,7 +6,7 @@ import { type BankCard, mostBankCards } from '#contract/identity/cards/bank-card
 import { Button } from '#kit/button.tsx';
 import { EmptyState } from '#kit/states/empty-state.tsx';
 import { useText } from '#site/base/i18n.ts';
-import { navigate } from '#site/base/navigation.ts';
+import { historyDepth, navigate } from '#site/base/navigation.ts';
 import { Awaited } from '#site/base/parts/awaited.tsx';
 import { Panel } from '#site/base/parts/panel.tsx';
 import { paths, withQuery } from '#site/base/paths.ts';
@@ -65,6 +65,12 @@ function Holder({ name }: { name: string | null }) {
   );
 }
 
+/** Back to the withdrawal that a card was missing for. */
+function leaveToWithdraw(): void {
+  if (historyDepth() > 0) history.back();
+  else navigate(paths.withdraw, { replace: true });
+}
+
 type CardsProps = { account: string; cards: readonly BankCard[]; mayAdd: boolean };
 
 function Cards({ account, cards, mayAdd }: CardsProps) {
@@ -75,6 +81,7 @@ function Cards({ account, cards, mayAdd }: CardsProps) {
   const done = async () => {
     await refresh();
     setIsAdding(false);
+    if (new URLSearchParams(location.search).get('from') === 'withdraw') leaveToWithdraw();
   };
   const add = (
     <Button wide onClick={() => setIsAdding(true)}>
