@@ -200,6 +200,7 @@ export const provingJobs = [
   'games.reconcile',
   'cashier.prove',
   'cashier.compareDays',
+  'cashier.comparePayouts',
 ] as const;
 
 export const listProofs = endpoint({

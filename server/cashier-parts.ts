@@ -55,6 +55,8 @@ export function cashierParts(
     },
     riskSettings: () => platform.setting('risk'),
     oppositeBets,
+    noteDropped: (counted: readonly { gateway: string; reason: string; count: number }[]) =>
+      log.warn({ counted }, 'notices were not believed'),
     onFault: (fault: unknown) => log.error({ err: fault }, 'work on a payment failed'),
     gateways,
     noticeAddresses: new Map(!isSandbox && addresses.length > 0 ? [['maya', addresses]] : []),

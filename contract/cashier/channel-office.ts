@@ -60,7 +60,7 @@ export const orderDepositChannels = endpoint({
 export const changeDepositChannel = endpoint({
   ...calls.changeDepositChannel,
   summary:
-    'Changes a channel for orders that are opened from now on. Limits and fee take two; names, hours and quick amounts take one.',
+    'Changes a channel for orders that are opened from now on. Names, limits and fee take two; hours and quick amounts take one.',
   byTwo: true,
   params: ofChannel,
   body: z.strictObject({ ...terms, reason }),

@@ -11,9 +11,8 @@ export const readDepositOrder = get('cashier.readDepositOrder', `${base}/:orderN
 export const depositProof = get('cashier.depositProof', `${base}/:orderNo/proof`, readers, {
   file: 'image/jpeg',
 });
-export const unmaskPayer = post('cashier.unmaskPayer', `${base}/:orderNo/unmasking`, {
-  permission: 'identity.member.unmask',
-});
+/** Who decides about a deposit compares the sender’s number with the provider’s own app. */
+export const unmaskPayer = post('cashier.unmaskPayer', `${base}/:orderNo/unmasking`, deciders);
 export const creditDeposit = post('cashier.creditDeposit', `${base}/:orderNo/credit`, deciders);
 export const enterPayment = post('cashier.enterPayment', `${base}/:orderNo/payment`, deciders);
 export const rejectDeposit = post('cashier.rejectDeposit', `${base}/:orderNo/rejection`, deciders);

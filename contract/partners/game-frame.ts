@@ -4,7 +4,8 @@
  * Posted as `{ khela: true, type }` to the platform's origin. `round-started`: the stake is on its way.
  * `round-shown`: the player has seen all of the round, or the stake was refused; it follows every
  * `round-started`, and a round with free spins has one pair around all its turns. `reality-check`: a stake was refused
- * with REALITY_CHECK; the page shows the check.
+ * with REALITY_CHECK; the page shows the check. `limit-reached`: a stake was refused by the player's own limit; the
+ * page offers the way to it.
  */
 export type GameFrameMessage =
   | 'ready'
@@ -12,4 +13,5 @@ export type GameFrameMessage =
   | 'relogin'
   | 'round-started'
   | 'round-shown'
-  | 'reality-check';
+  | 'reality-check'
+  | 'limit-reached';

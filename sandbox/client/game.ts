@@ -279,6 +279,7 @@ export class Game {
     if (!endsSession(code)) {
       showNote(this.#texts.refusals[code]);
       if (code === 'REALITY_CHECK') notifyPlatform('reality-check');
+      if (code === 'LIMIT_REACHED') notifyPlatform('limit-reached');
       this.#isConfirmed = code !== 'BET_UNCERTAIN' && code !== 'UNREACHABLE';
       // Waits, so that the round is over before the first query.
       if (!this.#isConfirmed) window.setTimeout(() => void this.#settled());

@@ -291,6 +291,7 @@ CREATE INDEX deposit_order_of_member ON public.deposit_order USING btree (member
 CREATE INDEX deposit_order_poll ON public.deposit_order USING btree (next_poll_at) WHERE (next_poll_at IS NOT NULL);
 CREATE INDEX deposit_order_proof ON public.deposit_order USING btree (proof_hash) WHERE (proof_hash IS NOT NULL);
 CREATE UNIQUE INDEX deposit_order_reference ON public.deposit_order USING btree (gateway, provider_reference) WHERE (provider_reference IS NOT NULL);
+CREATE INDEX deposit_order_transaction ON public.deposit_order USING btree (typed_transaction) WHERE (typed_transaction IS NOT NULL);
 CREATE INDEX deposit_order_waiting ON public.deposit_order USING btree (state, created_at) WHERE (state = ANY (ARRAY['CREATED'::text, 'AWAITING_PAYMENT'::text, 'UNDER_REVIEW'::text, 'MISMATCH'::text]));
 
 create table deposit_stage (
@@ -986,11 +987,13 @@ CASE
     WHEN ((status = 'ACTIVE'::text) AND (frozen_at IS NOT NULL)) THEN 'FROZEN'::text
     ELSE status
 END,
+  language text not null default 'BN'::text,
   constraint member_account_check CHECK ((account = lower(account))),
   constraint member_account_key UNIQUE (account),
   constraint member_check CHECK (((type = 4) = (expires_at IS NOT NULL))),
   constraint member_club_label_type_check CHECK ((club_label_type = ANY (ARRAY['AUTO'::text, 'MANUAL'::text]))),
   constraint member_created_via_check CHECK ((created_via = ANY (ARRAY['REGISTER'::text, 'TRIAL'::text, 'SEED'::text]))),
+  constraint member_language_check CHECK ((language = ANY (ARRAY['BN'::text, 'EN'::text]))),
   constraint member_pkey PRIMARY KEY (id),
   constraint member_status_check CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'FROZEN'::text, 'LOCKED'::text, 'SELF_EXCLUDED'::text, 'CLOSED'::text]))),
   constraint member_type_check CHECK ((type = ANY (ARRAY[0, 1, 2, 4, 40, 41, 42]))),
@@ -1412,6 +1415,7 @@ create table payout_attempt (
 CREATE INDEX payout_attempt_by_time ON public.payout_attempt USING btree (began_at, reference);
 CREATE INDEX payout_attempt_conflict ON public.payout_attempt USING btree (conflict_at) WHERE (conflict IS NOT NULL);
 CREATE UNIQUE INDEX payout_attempt_live ON public.payout_attempt USING btree (order_no) WHERE (state = ANY (ARRAY['SENDING'::text, 'PENDING'::text, 'PAID'::text]));
+CREATE INDEX payout_attempt_payout ON public.payout_attempt USING btree (payout_id) WHERE (payout_id IS NOT NULL);
 
 create table payout_day (
   gateway text not null,
@@ -1556,6 +1560,7 @@ CREATE INDEX provider_payment_by_time ON public.provider_payment USING btree (ga
 CREATE UNIQUE INDEX provider_payment_credit ON public.provider_payment USING btree (order_no) WHERE (credited_at IS NOT NULL);
 CREATE INDEX provider_payment_of_order ON public.provider_payment USING btree (order_no) WHERE (order_no IS NOT NULL);
 CREATE INDEX provider_payment_open ON public.provider_payment USING btree (seen_at) WHERE ((credited_at IS NULL) AND (returned_at IS NULL) AND (reversed_at IS NULL));
+CREATE INDEX provider_payment_transaction ON public.provider_payment USING btree (transaction_id);
 
 create table read_mark (
   member_id text not null,

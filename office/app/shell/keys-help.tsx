@@ -15,6 +15,8 @@ export function KeysHelp({ isOpen, onClose }: { isOpen: boolean; onClose: () => 
     ['Enter', t('keys.open')],
     ['a', t('keys.agree')],
     ['r', t('keys.refuse')],
+    ['h', t('keys.hold')],
+    ['n', t('keys.next')],
     ['Esc', t('keys.close')],
     ...own.flatMap(({ key, title }) => (key ? [[`g ${key}`, t(title)]] : [])),
   ] as const;

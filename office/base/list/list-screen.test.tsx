@@ -99,6 +99,20 @@ it('says why a list did not arrive, and tries again', async () => {
   await screen.findByText('op-1');
 });
 
+it('keeps its rows when a filter is refused, and says so', async () => {
+  const page = await anOfficePage('/audit', { platform: answering(3) });
+  await screen.findByText('op-3');
+  page.platform.refuse(listAudit, 'INPUT_INVALID');
+  await page.user.click(screen.getByRole('button', { name: 'Step' }));
+  await page.user.click(screen.getByRole('button', { name: 'Refused' }));
+  await screen.findByText(/did not arrive with these filters/);
+  screen.getByText('op-3');
+  answering(3)(page.platform);
+  await page.user.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Clear filters' }));
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  screen.getByText('op-3');
+});
+
 it('saves what is filtered as a file', async () => {
   const page = await anOfficePage('/audit?step=FAILED', { platform: answering(2) });
   await screen.findByText('op-2');

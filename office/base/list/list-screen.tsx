@@ -27,7 +27,7 @@ export function ListScreen<Called extends OfficeCall>(props: ListProps<Called>) 
   const navigate = useNavigate();
   const address = useListAddress(call.name, filters);
   const query = { ...fixed, ...address.values, ...address.order };
-  const { list, rows, total, first, fresh, renew } = useList(call, params, query, rowKey);
+  const { list, rows, isEarlier, total, first, fresh, renew } = useList(call, params, query, rowKey);
   const titled = useTitled(columns);
   const shown = address.columns ?? columns.filter(({ isExtra }) => !isExtra).map(({ id }) => id);
   const hidden = columns.map(({ id }) => id).filter((id) => !shown.includes(id));
@@ -56,6 +56,7 @@ export function ListScreen<Called extends OfficeCall>(props: ListProps<Called>) 
         summary={first && props.summary?.(first)}
         isBusy={list.isFetching}
       />
+      {isEarlier && <FilterRefused error={list.error} onClear={() => address.show('')} />}
       {chosen?.bar}
       <ListAbsent
         list={list}
@@ -118,6 +119,20 @@ function ListCount({ total, fresh, onFresh, summary, isBusy }: ListCountProps) {
       {summary && <div className={styles.summary}>{summary}</div>}
       {isBusy && <Spinner size="small" />}
     </div>
+  );
+}
+
+/** Above the rows from before: the list with the new filters did not arrive. */
+function FilterRefused({ error, onClear }: { error: unknown; onClear: () => void }) {
+  const t = useText();
+  const fault = useErrorText(error);
+  return (
+    <p role="alert" className={styles.failed}>
+      {t('list.filterRefused')} {fault}{' '}
+      <Button variant="line" size="small" onClick={onClear}>
+        {t('list.clear')}
+      </Button>
+    </p>
   );
 }
 

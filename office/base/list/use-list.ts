@@ -1,5 +1,6 @@
 // Reads a list page by page, and notices rows that came since.
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { ValueOf } from '#contract/call-types.ts';
 import { callOffice, type CallArguments, keyOf, type OfficeCall } from '../api.ts';
 import type { RowOf } from './list-types.ts';
@@ -30,18 +31,26 @@ export function useList<Called extends OfficeCall>(
     initialPageParam: '',
     getNextPageParam: (page) => page.next,
   });
-  const pages = list.data?.pages;
+  // A refused filter does not empty the list: the rows from before stay, of this list alone.
+  const place = JSON.stringify([call.name, params ?? null]);
+  const [kept, setKept] = useState<{ place: string; pages: NonNullable<typeof list.data>['pages'] }>();
+  const arrived = list.data?.pages;
+  if (arrived && (kept?.pages !== arrived || kept.place !== place)) setKept({ place, pages: arrived });
+  const earlier = list.isError && kept?.place === place ? kept.pages : undefined;
+  const pages = arrived ?? earlier;
   const rows = pages?.flatMap((page) => page.rows);
   const { data: fresh } = useQuery({
     queryKey: keyOf(call, { params, query, first: true }),
     queryFn: ({ signal }) => fetchPage({ size: 1 }, signal),
     refetchInterval: freshEveryMs,
-    enabled: pages !== undefined,
+    enabled: arrived !== undefined,
     staleTime: freshEveryMs,
   });
   return {
     list,
     rows,
+    /** The rows are those from before a change that was refused. */
+    isEarlier: arrived === undefined && earlier !== undefined,
     total: pages?.[0]?.total ?? 0,
     first: pages?.[0],
     fresh: freshRows(pages?.[0], fresh, rowKey),

@@ -21,9 +21,23 @@ const textOf = (t: TextFunction, keys: readonly string[], otherwise: string): st
 /** The name of a field; its name on the wire where it has no text. */
 export const fieldName = (t: TextFunction, name: string): string => textOf(t, [`field.${name}`], name);
 
-/** A role or a permission by its name; any other word as it is. */
+/** A role, a permission, a state, a rule or an action by its name; any other word as it is. */
 export const wordName = (t: TextFunction, word: string): string =>
-  textOf(t, [`role.${word}`, `permission.${word}`], word);
+  textOf(
+    t,
+    wordGroups.map((group) => `${group}.${word}`),
+    word,
+  );
+const wordGroups = [
+  'role',
+  'permission',
+  'withdrawState',
+  'depositState',
+  'riskState',
+  'riskRule',
+  'riskAction',
+  'withdrawReason',
+] as const;
 
 const moneyForm = /^-?\d+\.\d{2}$/;
 const idForm = /^[a-z]{2,4}_\w+$/;
@@ -37,7 +51,7 @@ export function ChangeValue({ value }: { value: unknown }): ReactNode {
   if (typeof value === 'number') return value >= firstMoment ? <When at={value} look="minute" /> : value;
   if (typeof value === 'string') {
     if (moneyForm.test(value)) return <Money amount={value} />;
-    return idForm.test(value) ? <Subject id={value} /> : value;
+    return idForm.test(value) ? <Subject id={value} /> : wordName(t, value);
   }
   if (isWords(value)) return value.length === 0 ? '–' : value.map((one) => wordName(t, one)).join(', ');
   if (Array.isArray(value)) return <ValueList values={value} />;

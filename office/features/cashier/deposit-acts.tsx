@@ -79,7 +79,7 @@ export function DepositActs({ deposit }: { deposit: Deposit }) {
 export function UnmaskPayer({ deposit: { orderNo, account, memberId } }: { deposit: Deposit }) {
   const t = useText();
   const act = useAct();
-  if (!useMay()('identity.member.unmask')) return null;
+  if (!useMay()('cashier.deposit.decide')) return null;
   const unmask = () =>
     void act({
       call: unmaskPayer,

@@ -97,30 +97,30 @@ const columnsOf = (
   language: 'BN' | 'EN',
   change: ((setting: Setting) => void) | undefined,
 ) => [
-  { id: 'key', title: t('settings.key'), cell: ({ key }: Setting) => key, width: 190 },
+  { id: 'key', title: t('settings.key'), cell: ({ key }: Setting) => key, width: 160 },
   {
     id: 'does',
     title: t('settings.does'),
     cell: ({ description }: Setting) => <span title={description[language]}>{description[language]}</span>,
-    width: 330,
+    width: 240,
   },
   {
     id: 'value',
     title: t('settings.value'),
     cell: (one: Setting) => <Value of={one} value={one.value} />,
-    width: 260,
+    width: 180,
   },
   {
     id: 'default',
     title: t('settings.default'),
     cell: (one: Setting) => <Value of={one} value={one.defaultValue} />,
-    width: 170,
+    width: 110,
   },
   {
     id: 'rule',
     title: t('settings.rule'),
     cell: ({ isSensitive }: Setting) => isSensitive && <Tag tone="warn">{t('settings.byTwo')}</Tag>,
-    width: 110,
+    width: 90,
   },
   {
     id: 'changed',
@@ -131,7 +131,7 @@ const columnsOf = (
           {changed.by} · <When at={changed.at} look="age" />
         </Link>
       ),
-    width: 190,
+    width: 140,
   },
   {
     id: 'act',
@@ -148,7 +148,7 @@ const columnsOf = (
           {t('settings.change')}
         </Button>
       ),
-    width: 120,
+    width: 100,
   },
 ];
 

@@ -124,6 +124,10 @@ export type CashierParts = {
   readonly riskSettings: () => Promise<RiskSettings>;
   /** The bets of linked accounts on opposite results of one draw; each pair counts once. */
   readonly oppositeBets: (db: Queryable, search: OppositeSearch) => Promise<readonly OppositeBets[]>;
+  /** Writes to the log how many notices were not believed, without their content. */
+  readonly noteDropped: (
+    counted: readonly { readonly gateway: string; readonly reason: string; readonly count: number }[],
+  ) => void;
   /** Gets the faults that an answer hides. */
   readonly onFault: (fault: unknown) => void;
 };

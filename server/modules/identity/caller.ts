@@ -1,4 +1,5 @@
 // The caller of identity's acts: address, device, captcha and present session.
+import { defaultLanguage, type Language } from '#contract/base/language.ts';
 import type { Actor, Client, Cookies } from '#server/http/context.ts';
 import { newSecret, secretHash } from '#server/base/secrets/secret.ts';
 import {
@@ -26,6 +27,8 @@ export type Caller = {
   /** Identifies the browser by the hash of a secret that only its device cookie contains. */
   readonly deviceHash: Buffer;
   readonly captcha: CaptchaContext;
+  /** The language of the call. */
+  readonly language: Language;
   /** The session the call came with, which a new sign-in replaces. */
   readonly sessionId: string | undefined;
 };
@@ -33,7 +36,12 @@ export type Caller = {
 /** Reads a caller from a call; a browser without a device cookie gets one. */
 export function callerOf(
   parts: CaptchaParts,
-  call: { readonly actor: Actor; readonly client: CallingClient; readonly cookies: Cookies },
+  call: {
+    readonly actor: Actor;
+    readonly client: CallingClient;
+    readonly cookies: Cookies;
+    readonly language?: Language;
+  },
 ): Caller {
   return {
     ip: call.client.ip,
@@ -41,6 +49,7 @@ export function callerOf(
     isBrowser: call.client.isBrowser !== false,
     deviceHash: secretHash(deviceOf(call.cookies)),
     captcha: captchaContextOf(parts, call.cookies),
+    language: call.language ?? defaultLanguage,
     sessionId: call.actor.type === 'none' ? undefined : call.actor.sessionId,
   };
 }

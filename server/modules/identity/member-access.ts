@@ -1,9 +1,14 @@
 // The functions by which higher modules read and change a member's account, inside their own transactions.
-import type { Language } from '#contract/base/language.ts';
 import { patterns } from '#contract/identity/patterns.ts';
 import type { Queryable, Transaction } from '#server/db/database.ts';
 import type { SignedIn } from '#server/http/context.ts';
-import { changeStatus, findMemberId, lockMember, markGuarded } from './accounts/member-store.ts';
+import {
+  changeStatus,
+  findLanguage,
+  findMemberId,
+  lockMember,
+  markGuarded,
+} from './accounts/member-store.ts';
 import type { AccountChange } from './contacts/message-texts.ts';
 import { notifyOwner } from './contacts/notify-owner.ts';
 import { requireOwnPassword } from './factors/own-password.ts';
@@ -70,8 +75,8 @@ export type MemberAccess = {
   recordOf(db: Queryable, memberId: string): ReturnType<typeof memberRecordOf>;
   /** Whether the member's identity is proven by documents. */
   isVerified(db: Queryable, memberId: string): Promise<boolean>;
-  /** Notifies the member on every proven number and address. */
-  notify(tx: Transaction, memberId: string, change: AccountChange, language: Language): Promise<void>;
+  /** Notifies the member on every proven number and address, in the language of the member's last sign-in. */
+  notify(tx: Transaction, memberId: string, change: AccountChange): Promise<void>;
 };
 
 export function createMemberAccess(parts: IdentityParts): MemberAccess {
@@ -98,6 +103,7 @@ export function createMemberAccess(parts: IdentityParts): MemberAccess {
     recentChangesOf: selectRecentChanges,
     recordOf: (db, memberId) => memberRecordOf(db, parts, memberId),
     isVerified: async (db, memberId) => (await findNewestCase(db, memberId))?.state === 'VERIFIED',
-    notify: (tx, memberId, change, language) => notifyOwner(tx, parts, memberId, change, language),
+    notify: async (tx, memberId, change) =>
+      notifyOwner(tx, parts, memberId, change, await findLanguage(tx, memberId)),
   };
 }

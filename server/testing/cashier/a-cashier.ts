@@ -56,6 +56,7 @@ export async function aCashier(
   const provider = aProvider();
   const faults: unknown[] = [];
   const alarms: object[] = [];
+  const dropped: object[] = [];
   const vault = createVault(Buffer.alloc(32, 5));
   const parts: Parameters<typeof createCashier>[0] = {
     db,
@@ -93,6 +94,7 @@ export async function aCashier(
     protection: { depositLeft: async () => null },
     raiseAlarm: async ({ details }) => void alarms.push(details),
     rules: async () => testRules,
+    noteDropped: (counted) => dropped.push(...counted),
     onFault: (fault) => faults.push(fault),
     smsSecret,
     ...options,
@@ -116,6 +118,8 @@ export async function aCashier(
     faults,
     /** The alarms that were raised. */
     alarms,
+    /** What was logged of notices that were not believed. */
+    dropped,
     server,
     playersOf: findPlayers,
     /** Cash of a member, as a decimal string. */

@@ -4,6 +4,7 @@ import { createPasswords } from '#server/base/secrets/passwords.ts';
 import type { Vault } from '#server/base/secrets/vault.ts';
 import type { Database } from '#server/db/database.ts';
 import type { CashierParts } from '#server/modules/cashier/parts.ts';
+import { findLanguage } from '#server/modules/identity/accounts/member-store.ts';
 import { paymentSetupOf, requirePaymentPassword } from '#server/modules/identity/centre/payment-password.ts';
 import { payoutCardOf, payoutCardsOf } from '#server/modules/identity/centre/payout-cards.ts';
 import { notifyOwner } from '#server/modules/identity/contacts/notify-owner.ts';
@@ -27,6 +28,7 @@ export function payeeParts(db: Database, clock: Clock, vault: Vault): Payees {
     paymentSetupOf: (at, memberId) => paymentSetupOf(at, parts, memberId),
     requirePaymentPassword: (memberId, digits) => requirePaymentPassword(parts, memberId, digits),
     requireProof: async () => undefined,
-    notify: (tx, memberId, change, language) => notifyOwner(tx, parts, memberId, change, language),
+    notify: async (tx, memberId, change) =>
+      notifyOwner(tx, parts, memberId, change, await findLanguage(tx, memberId)),
   };
 }

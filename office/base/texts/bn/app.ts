@@ -62,6 +62,8 @@ export const appTexts: Record<keyof typeof english, string> = {
   'keys.open': 'সারি খুলুন',
   'keys.agree': 'যা খোলা আছে তাতে সম্মতি',
   'keys.refuse': 'যা খোলা আছে তা প্রত্যাখ্যান',
+  'keys.hold': 'যা খোলা আছে তা আটকে রাখা',
+  'keys.next': 'অপেক্ষায় থাকা পরেরটি, বা কেসে নোট',
   'keys.close': 'বন্ধ করুন',
   'alarm.WRONG_CODES': 'এক ঘণ্টায় অনেক বেশি ভুল SMS কোড',
   'alarm.INVITED': 'একজন অপারেটর আমন্ত্রণ গ্রহণ করেছেন',

@@ -29,7 +29,7 @@ export const channelTexts: Record<keyof typeof english, string> = {
   'channel.notServed': 'প্রদানকারী বা নম্বর নেই',
   'channel.change': 'বদলান',
   'channel.changeTitle': '{0} বদলান',
-  'channel.changeEffect': 'এখন থেকে খোলা অর্ডারে খাটবে। সীমা বা ফি বদলালে দুজন অপারেটর লাগে।',
+  'channel.changeEffect': 'এখন থেকে খোলা অর্ডারে খাটবে। নাম, সীমা বা ফি বদলালে দুজন অপারেটর লাগে।',
   'channel.close': 'বন্ধ করুন',
   'channel.closeTitle': '{0} বন্ধ করুন',
   'channel.closeEffect': 'সদস্যরা এতে আর অর্ডার খুলতে পারবেন না। খোলা অর্ডার চলবে।',

@@ -5,6 +5,7 @@ export const listTexts: Record<keyof typeof english, string> = {
   'list.count': '{0}টি সারি',
   'list.countMore': '{0}টির বেশি সারি',
   'list.fresh': 'নতুন {0}টি – দেখুন',
+  'list.filterRefused': 'এই ফিল্টারে তালিকা আসেনি; সারিগুলো আগের।',
   'list.failed': 'তালিকা আসেনি।',
   'list.moreFailed': 'আরও সারি আনা যায়নি।',
   'list.none': 'এখানে এখনও কিছু নেই।',

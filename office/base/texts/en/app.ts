@@ -61,6 +61,8 @@ export const appTexts = {
   'keys.open': 'Open the row',
   'keys.agree': 'Agree to what is open',
   'keys.refuse': 'Refuse what is open',
+  'keys.hold': 'Hold what is open',
+  'keys.next': 'The next that waits, or a note on a case',
   'keys.close': 'Close',
   'alarm.WRONG_CODES': 'Very many wrong SMS codes within an hour',
   'alarm.INVITED': 'An operator accepted an invitation',

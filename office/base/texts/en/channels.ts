@@ -28,7 +28,7 @@ export const channelTexts = {
   'channel.change': 'Change',
   'channel.changeTitle': 'Change {0}',
   'channel.changeEffect':
-    'It holds for orders that are opened from now on. Other limits or another fee take two operators.',
+    'It holds for orders that are opened from now on. Other names or limits, or another fee, take two operators.',
   'channel.close': 'Close',
   'channel.closeTitle': 'Close {0}',
   'channel.closeEffect': 'Members can open no more orders by it. Open ones go on.',

@@ -1,4 +1,4 @@
-// Counts notices that are not believed; their texts are not kept. Counts are gathered while earlier ones are written.
+// Counts notices that are not believed, and logs the counts; their texts are not kept. Counts are gathered while earlier ones are written.
 import type { DroppedReason } from '#contract/cashier/payment-office.ts';
 import { businessDayOf } from '#server/base/business-day.ts';
 import type { CashierParts } from '../parts.ts';
@@ -12,7 +12,8 @@ export function createDropCounter({
   db,
   clock,
   timeZone,
-}: Pick<CashierParts, 'db' | 'clock' | 'timeZone'>): CountDropped {
+  noteDropped,
+}: Pick<CashierParts, 'db' | 'clock' | 'timeZone' | 'noteDropped'>): CountDropped {
   let gathered = new Map<string, { gateway: string; reason: DroppedReason; count: number }>();
   let next: Promise<void> | undefined;
   let writing: Promise<unknown> = Promise.resolve();
@@ -21,6 +22,7 @@ export function createDropCounter({
     gathered = new Map();
     next = undefined;
     const at = clock.now();
+    noteDropped(counted);
     await addDropped(db, counted, { day: businessDayOf(at, timeZone), at });
   };
   return (gateway, reason) => {

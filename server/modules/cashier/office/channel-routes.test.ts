@@ -71,11 +71,10 @@ describe.each(Object.entries({ 'the embedded engine': testDatabase, 'a PostgreSQ
       expect(await world.cashOf(payer.memberId)).toBe('890.00');
     });
 
-    it('names, hours and quick amounts take one, and every process learns of it', async () => {
+    it('hours and quick amounts take one, and every process learns of it', async () => {
       const received: string[] = [];
       const stop = await db.listen('content_changed', (word) => received.push(word));
       const done = await change(0, 'qq', {
-        names: { BN: 'কিউকিউ', EN: 'QQ wallet' },
         hours: { from: '06:00', to: '23:30' },
         quickAmounts: ['200.00', '500.00'],
       });
@@ -83,10 +82,19 @@ describe.each(Object.entries({ 'the embedded engine': testDatabase, 'a PostgreSQ
       await expect.poll(() => received).toContain('cashier');
       await stop();
       expect((await shown()).find(({ channelId }) => channelId === 'qq')).toMatchObject({
-        names: { BN: 'কিউকিউ', EN: 'QQ wallet' },
         hours: { from: '06:00', to: '23:30' },
         quickAmounts: ['200.00', '500.00'],
       });
+    });
+
+    it('another name takes two, because it sends members’ money elsewhere', async () => {
+      const names = { BN: 'কিউকিউ', EN: 'QQ wallet' };
+      const { proposalId, state } = (await change(0, 'qq', { names })).body.value;
+      expect(state).toBe('PROPOSED');
+      const nameOf = async () => (await shown()).find(({ channelId }) => channelId === 'qq')?.names;
+      expect(await nameOf()).not.toEqual(names);
+      expect(codeOf(await made.agree(1, proposalId ?? ''))).toBe('done');
+      expect(await nameOf()).toEqual(names);
     });
 
     it('one closes a channel, and two open it again', async () => {

@@ -94,7 +94,10 @@ const changeRoute: OfficeRoute = actByTwo(contract.changeDepositChannel, {
     const terms = termsIn(body);
     const [before, after] = [termsOf(channel), termsOf(terms)];
     if (JSON.stringify(before) === JSON.stringify(after)) throw new Refusal('ALREADY_SET');
+    // Names say where money goes: a wrong one sends members' money to another wallet.
     const isOfMoney =
+      channel.nameBn !== terms.nameBn ||
+      channel.nameEn !== terms.nameEn ||
       channel.minMinor !== terms.minMinor ||
       channel.maxMinor !== terms.maxMinor ||
       channel.feePpm !== terms.feePpm;

@@ -69,6 +69,26 @@ describe.each(Object.entries({ 'the embedded engine': testDatabase, 'a PostgreSQ
       expect(hidden.body.value.results).toEqual([]);
     });
 
+    it('is found by the provider’s number of a payment, and by the one that a member has typed', async () => {
+      const { world, office, by, aMismatch, aClaim } = made;
+      const find = async (text: string, nth = 0) =>
+        (await office<{ results: object[] }>('', search, { ...by(nth), query: { text } })).body.value.results;
+      const { orderNo, transactionId } = await aMismatch();
+      expect(await find(transactionId)).toMatchObject([
+        { kind: 'DEPOSIT', id: orderNo, path: `/money/deposits/${orderNo}` },
+      ]);
+      const claimed = await aClaim();
+      expect(await find(claimed.transactionId.toLowerCase())).toMatchObject([
+        { kind: 'DEPOSIT', id: claimed.orderNo },
+      ]);
+      await world.forward({ transactionId: 'FREE8X2TAKA', amount: '77.00' });
+      expect(await find('FREE8X2TAKA')).toMatchObject([
+        { kind: 'DEPOSIT', path: '/money/open-payments?transactionId=FREE8X2TAKA' },
+      ]);
+      expect(await find(transactionId, 4)).toEqual([]);
+      expect(await find('nothing-99')).toEqual([]);
+    });
+
     it('lists second payments of credited orders, and gives both lists as files', async () => {
       const { world, office, by } = made;
       const payer = await aPayer(db, world);
@@ -100,8 +120,8 @@ describe.each(Object.entries({ 'the embedded engine': testDatabase, 'a PostgreSQ
       });
       expect(none.status).toBe(404);
       const unmask = { params: { orderNo: one.orderNo }, body: { reason } };
-      expect((await office('', contract.unmaskPayer, { ...by(0), ...unmask })).status).toBe(403);
-      const shown = await office<{ value: string }>('rina', contract.unmaskPayer, unmask);
+      expect((await office('', contract.unmaskPayer, { ...by(3), ...unmask })).status).toBe(403);
+      const shown = await office<{ value: string }>('', contract.unmaskPayer, { ...by(0), ...unmask });
       expect(shown.body.value).toEqual({ value: '01712345678' });
       const audit = await office<{ rows: { act: string }[] }>('rina', listAudit, {
         query: { subject: one.orderNo },

@@ -120,3 +120,19 @@ export async function countWaiting(db: Queryable): Promise<{ count: number; olde
   );
   return row ?? { count: 0, oldestAt: null };
 }
+
+/** Orders and payments with a provider's number, as it is or in capitals; also orders whose member typed it. */
+export function selectByTransaction(
+  db: Queryable,
+  text: string,
+): Promise<
+  { readonly orderNo: string | null; readonly state: string | null; readonly transactionId: string }[]
+> {
+  return db.query(
+    `select distinct f.order_no as "orderNo", o.state, f."transactionId" from (
+       select order_no, transaction_id as "transactionId" from provider_payment where transaction_id = any($1)
+       union select order_no, typed_transaction from deposit_order where typed_transaction = any($1)
+     ) f left join deposit_order o on o.order_no = f.order_no order by 1 limit 20`,
+    [[text, text.toUpperCase()]],
+  );
+}

@@ -127,6 +127,8 @@ describe.each(Object.entries({ 'the embedded engine': testDatabase, 'a PostgreSQ
         ['maya', 'TOO_OLD', 1],
         ['maya', 'UNSIGNED', 20],
       ]);
+      expect(world.dropped).toContainEqual({ gateway: 'maya', reason: 'TOO_OLD', count: 1 });
+      expect(JSON.stringify(world.dropped)).not.toContain(order.orderNo);
       expect(await world.cashOf(payer.memberId)).toBe('0.00');
     });
   },

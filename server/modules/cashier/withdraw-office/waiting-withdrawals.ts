@@ -3,7 +3,7 @@ import type { AlarmCheck, Finder, WorkQueue } from '#server/modules/operators/in
 import type { CashierParts } from '../parts.ts';
 import { stuckMs } from '../withdrawals/withdraw-rules.ts';
 import { selectWithdrawal } from '../withdrawals/withdraw-store.ts';
-import { countReviewed, selectConflicts, selectStuck } from './withdraw-office-store.ts';
+import { countReviewed, selectConflicts, selectOrderOfPayout, selectStuck } from './withdraw-office-store.ts';
 
 /** Orders in review. */
 export const withdrawalQueue: WorkQueue = {
@@ -35,12 +35,16 @@ export const withdrawalAlarms: AlarmCheck = async (db, now) => {
   ];
 };
 
-/** Orders by their numbers, and by the references of their payouts. */
+/** The form of a provider's number of a payout: at least one digit, and no number of ours. */
+const payoutForm = /^(?!(dep|wd|mbr|rsk)_)(?=.*\d)[\w.:-]{4,80}$/;
+
+/** Orders by their numbers, by the references of their payouts, and by the provider's numbers of these. */
 export const withdrawalFinder = ({ db }: Pick<CashierParts, 'db'>): Finder => ({
   permission: 'cashier.withdrawal.read',
   find: async (text) => {
     const [orderNo] = /^wd_\w{26}(?=(-\d{1,2})?$)/.exec(text) ?? [];
-    const order = orderNo === undefined ? undefined : await selectWithdrawal(db, orderNo);
+    const ofPayout = orderNo ?? (payoutForm.test(text) ? await selectOrderOfPayout(db, text) : undefined);
+    const order = ofPayout === undefined ? undefined : await selectWithdrawal(db, ofPayout);
     if (!order) return [];
     const { orderNo: id, state } = order;
     return [

@@ -123,3 +123,12 @@ export function selectConflicts(
     [since, shownAtMost],
   );
 }
+
+/** The order of a payout by the provider's number. */
+export async function selectOrderOfPayout(db: Queryable, payoutId: string): Promise<string | undefined> {
+  const [row] = await db.query<{ orderNo: string }>(
+    'select order_no as "orderNo" from payout_attempt where payout_id = $1 limit 1',
+    [payoutId],
+  );
+  return row?.orderNo;
+}

@@ -268,7 +268,8 @@ describe('a look', () => {
     expect(successOf(payouts)).toMatchObject({
       rows: [{ reference: `${orderNo}-1`, state: 'PAID', orderState: 'PAID', sends: 1, conflict: null }],
     });
-    for (const text of [orderNo, `${orderNo}-1`]) {
+    const [{ payoutId }] = successOf(payouts).rows as [{ payoutId: string }];
+    for (const text of [orderNo, `${orderNo}-1`, payoutId]) {
       const found = await at.office<object>('', search, { ...at.by(0), query: { text } });
       expect(successOf(found)).toMatchObject({
         results: [{ kind: 'WITHDRAWAL', id: orderNo, path: `/money/withdrawals/${orderNo}` }],

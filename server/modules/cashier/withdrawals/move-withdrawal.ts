@@ -1,6 +1,5 @@
 // The only place that brings an order of a withdrawal into its next state; what the state says of the money is booked with it.
 import type { Transaction } from '#server/db/database.ts';
-import { defaultLanguage } from '#contract/base/language.ts';
 import { publish } from '#server/db/outbox.ts';
 import { type CashierParts, changedTopic } from '../parts.ts';
 import { endOfHold, mayFollow } from './withdraw-rules.ts';
@@ -24,9 +23,8 @@ export async function move(
   else if (end) await endHolds(tx, parts, order, end, step.actor);
   await writeMove(tx, { orderNo, ...step });
   await publish(tx, { topic: changedTopic, ownerId: memberId, payload: { orderNo } });
-  if (step.state === 'PAID') await parts.identity.notify(tx, memberId, 'WITHDRAWAL_PAID', defaultLanguage);
-  if (step.state === 'RETURNED')
-    await parts.identity.notify(tx, memberId, 'WITHDRAWAL_RETURNED', defaultLanguage);
+  if (step.state === 'PAID') await parts.identity.notify(tx, memberId, 'WITHDRAWAL_PAID');
+  if (step.state === 'RETURNED') await parts.identity.notify(tx, memberId, 'WITHDRAWAL_RETURNED');
   return { ...order, state: step.state, reason: step.reason };
 }
 

@@ -1,7 +1,6 @@
 // Opens an order of a withdrawal: judged, then the payment password, then held behind the wallet's lock.
 import { createHash } from 'node:crypto';
 import type { BodyOf } from '#contract/base/endpoint.ts';
-import { defaultLanguage } from '#contract/base/language.ts';
 import type { withdraw } from '#contract/cashier/withdrawals.ts';
 import { newId } from '#server/base/id.ts';
 import { Refusal } from '#server/base/refusal.ts';
@@ -125,7 +124,7 @@ async function insert(
     requestHash,
     createdAt: now,
   });
-  await identity.notify(tx, memberId, 'WITHDRAWAL', defaultLanguage);
+  await identity.notify(tx, memberId, 'WITHDRAWAL');
   await publish(tx, { topic: changedTopic, ownerId: memberId, payload: { orderNo } });
   return { orderNo };
 }

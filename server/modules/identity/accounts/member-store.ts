@@ -1,4 +1,5 @@
 // SQL on members, their credentials and consents.
+import { defaultLanguage, type Language } from '#contract/base/language.ts';
 import type { MemberType } from '#contract/base/roles.ts';
 import { textArray } from '#server/db/values/array-literals.ts';
 import type { Queryable, Transaction } from '#server/db/database.ts';
@@ -109,11 +110,23 @@ export async function lockMember(tx: Transaction, memberId: string): Promise<Loc
   return row;
 }
 
-export async function recordLogin(tx: Transaction, memberId: string, now: Date): Promise<void> {
-  await tx.query('update member set last_login_at = $2, first_time_login = false where id = $1', [
+export async function recordLogin(
+  tx: Transaction,
+  memberId: string,
+  { at, language }: { readonly at: Date; readonly language: Language },
+): Promise<void> {
+  await tx.query(
+    'update member set last_login_at = $2, first_time_login = false, language = $3 where id = $1',
+    [memberId, at, language],
+  );
+}
+
+/** The language in which a member signed in last. */
+export async function findLanguage(db: Queryable, memberId: string): Promise<Language> {
+  const [row] = await db.query<{ language: Language }>('select language from member where id = $1', [
     memberId,
-    now,
   ]);
+  return row?.language ?? defaultLanguage;
 }
 
 export type MemberDetails = Player & {

@@ -122,7 +122,7 @@ async function openSession(
   if (caller.sessionId) await closeSession(tx, caller.sessionId, 'REPLACED', now);
   // The statements are sent without waiting for answers, and run in this order.
   await Promise.all([
-    recordLogin(tx, memberId, now),
+    recordLogin(tx, memberId, { at: now, language: caller.language }),
     markExpired(tx, memberId, now),
     closeOldestSessions(tx, memberId, sessionsPerMember - 1, 'EVICTED', now),
     insertSession(tx, {

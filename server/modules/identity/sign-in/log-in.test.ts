@@ -190,6 +190,7 @@ describe('an unknown name and a wrong password', () => {
       ip: '203.0.113.9',
       userAgent: 'test',
       isBrowser: true,
+      language: 'BN',
       deviceHash: Buffer.alloc(32, 3),
       captcha: {
         hand: async () => 'data:image/png;base64,AAAA',

@@ -1,5 +1,4 @@
 // Operators end a self-exclusion that is over, at the member's request.
-import { defaultLanguage } from '#contract/base/language.ts';
 import { endBreak as endpoint } from '#contract/protection-office.ts';
 import { Refusal } from '#server/base/refusal.ts';
 import { act, type OfficeRoute } from '#server/modules/operators/index.ts';
@@ -20,6 +19,6 @@ export const breakOfficeRoute = (parts: ProtectionParts): OfficeRoute =>
     await wallet.lockOwners(tx, [memberId]);
     await members.lock(tx, memberId);
     if (!(await endBreak(tx, parts, memberId, 'SELF_EXCLUSION'))) throw new Refusal('BREAK_ACTIVE');
-    await members.notify(tx, memberId, 'BREAK_ENDED', defaultLanguage);
+    await members.notify(tx, memberId, 'BREAK_ENDED');
     return { value: { ended: true }, subject: memberId };
   });

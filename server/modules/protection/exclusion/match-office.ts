@@ -1,6 +1,5 @@
 // Operators compare members with those on a break whom they resemble: the same person stays on the break, another may
 // play.
-import { defaultLanguage } from '#contract/base/language.ts';
 import * as endpoints from '#contract/protection-office.ts';
 import { csvOf } from '#server/base/csv.ts';
 import { dated } from '#server/base/dated.ts';
@@ -137,7 +136,7 @@ const decisionRoute = (parts: ProtectionParts): OfficeRoute =>
     const current = verdict === 'CONFIRMED' ? await selectCurrentBreak(tx, excludedId) : undefined;
     if (current) await applyBreak(tx, parts, memberId, { ...current, beganAt: now, statusBefore: 'FROZEN' });
     const mayPlay = await release(tx, parts, memberId);
-    if (current) await members.notify(tx, memberId, 'BREAK_HOLDS', defaultLanguage);
-    else if (mayPlay) await members.notify(tx, memberId, 'CHECKED', defaultLanguage);
+    if (current) await members.notify(tx, memberId, 'BREAK_HOLDS');
+    else if (mayPlay) await members.notify(tx, memberId, 'CHECKED');
     return { value: { state: verdict }, subject: memberId, details: { matchId: id, verdict } };
   });

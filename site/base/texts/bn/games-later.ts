@@ -28,6 +28,10 @@ export const gamesLaterTexts = {
   'games.frameSlow': 'গেমটি সাড়া দিচ্ছে না',
   'games.backToGames': 'গেমে ফিরে যান',
   'games.opening': 'গেম খোলা হচ্ছে…',
+  'games.limitTitle': 'আপনার সীমা পূর্ণ',
+  'games.limitText': 'বেটটি নেওয়া হয়নি: আপনার নিজের ঠিক করা একটি সীমা শেষ হয়ে গেছে।',
+  'games.limitGo': 'সীমা ও বিরতি',
+  'games.limitStay': 'এখানেই থাকুন',
   'games.openRoundTitle': 'একটি রাউন্ড শেষ হয়নি',
   'games.openRoundText':
     'আপনার {0} বেট নিরাপদ আছে। এখন ফিরে খেলা শেষ করতে পারেন, অথবা পরে গেমটি খুললে সেখান থেকেই চলবে।',

@@ -28,6 +28,10 @@ export const gamesLaterTexts = {
   'games.frameSlow': 'The game does not answer',
   'games.backToGames': 'Back to games',
   'games.opening': 'Opening the game…',
+  'games.limitTitle': 'Your limit is reached',
+  'games.limitText': 'The stake was not taken: one of the limits that you have set is used up.',
+  'games.limitGo': 'Limits and breaks',
+  'games.limitStay': 'Stay here',
   'games.openRoundTitle': 'A round is not finished',
   'games.openRoundText':
     'Your bet of {0} is safe. Stay and finish it now, or open the game later: it goes on where you left.',

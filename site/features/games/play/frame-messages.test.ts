@@ -17,6 +17,7 @@ describe('messages of the game frame', () => {
     expect(from({ khela: true, type: 'round-started' })).toBe('round-started');
     expect(from({ khela: true, type: 'round-shown' })).toBe('round-shown');
     expect(from({ khela: true, type: 'reality-check' })).toBe('reality-check');
+    expect(from({ khela: true, type: 'limit-reached' })).toBe('limit-reached');
   });
 
   it('are not accepted from another window or origin', () => {

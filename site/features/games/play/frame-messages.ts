@@ -9,6 +9,7 @@ const known: readonly GameFrameMessage[] = [
   'round-started',
   'round-shown',
   'reality-check',
+  'limit-reached',
 ];
 /** A second login request of a frame within this time, in ms, is ignored. */
 export const reloginOnceMs = 1000;

@@ -17,6 +17,8 @@ type PlayFrameProps = {
   /** The player wants to leave from inside the game. */
   onClose: () => void;
   onRelogin: () => void;
+  /** The player's own limit refused a stake. */
+  onLimit: () => void;
   /** Whether a round is on the screen whose end the player has not seen yet. */
   onRound: (isShowing: boolean) => void;
   /** Leaves without asking: there is no game to lose. */
@@ -29,6 +31,7 @@ export function PlayFrame(props: PlayFrameProps) {
   const t = useText();
   const { ref, source, state, silent, onLoad } = useGameFrame(gameUrl, (said) => {
     if (said === 'reality-check') return notifyCheckDue();
+    if (said === 'limit-reached') return props.onLimit();
     props.onRound(said === 'round-started');
     if (said === 'close') props.onClose();
     if (said === 'relogin') props.onRelogin();

@@ -117,6 +117,18 @@ describe('a game that is open', () => {
     await waitFor(() => expect(page.address()).toBe('/m/game'));
   });
 
+  it('whose stake a limit of the player refuses offers the way to the limits', async () => {
+    const page = await aGameOpened(() => undefined);
+    await waitFor(() => expect(document.querySelector('iframe')).not.toBeNull());
+    const source = document.querySelector('iframe')?.contentWindow ?? null;
+    const data = { khela: true, type: 'limit-reached' };
+    const { origin } = new URL(launched.content.game_url);
+    act(() => void window.dispatchEvent(new MessageEvent('message', { data, origin, source })));
+    await screen.findByRole('dialog', { name: 'Your limit is reached' });
+    await press(page.user, 'Limits and breaks');
+    await waitFor(() => expect(page.address()).toBe('/m/securityCenter?show=bounds'));
+  });
+
   it('does not hang when nobody knows about its rounds', async () => {
     const page = await aGameOpened(() => undefined);
     await waitFor(() => expect(document.querySelector('iframe')).not.toBeNull());
