@@ -21,23 +21,9 @@ const textOf = (t: TextFunction, keys: readonly string[], otherwise: string): st
 /** The name of a field; its name on the wire where it has no text. */
 export const fieldName = (t: TextFunction, name: string): string => textOf(t, [`field.${name}`], name);
 
-/** A role, a permission, a state, a rule or an action by its name; any other word as it is. */
+/** A role, a permission or another known word by its name; any other word as it is. */
 export const wordName = (t: TextFunction, word: string): string =>
-  textOf(
-    t,
-    wordGroups.map((group) => `${group}.${word}`),
-    word,
-  );
-const wordGroups = [
-  'role',
-  'permission',
-  'withdrawState',
-  'depositState',
-  'riskState',
-  'riskRule',
-  'riskAction',
-  'withdrawReason',
-] as const;
+  textOf(t, [`role.${word}`, `permission.${word}`, `word.${word}`], word);
 
 const moneyForm = /^-?\d+\.\d{2}$/;
 const idForm = /^[a-z]{2,4}_\w+$/;

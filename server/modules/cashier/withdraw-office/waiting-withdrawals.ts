@@ -1,9 +1,14 @@
 // The work on withdrawals that waits for operators, what is stuck, and the search for orders by their numbers.
-import type { AlarmCheck, Finder, WorkQueue } from '#server/modules/operators/index.ts';
+import type { AlarmCheck, Finder, Found, WorkQueue } from '#server/modules/operators/index.ts';
 import type { CashierParts } from '../parts.ts';
 import { stuckMs } from '../withdrawals/withdraw-rules.ts';
 import { selectWithdrawal } from '../withdrawals/withdraw-store.ts';
-import { countReviewed, selectConflicts, selectOrderOfPayout, selectStuck } from './withdraw-office-store.ts';
+import {
+  countReviewed,
+  selectConflicts,
+  selectOrdersOfPayout,
+  selectStuck,
+} from './withdraw-office-store.ts';
 
 /** Orders in review. */
 export const withdrawalQueue: WorkQueue = {
@@ -43,18 +48,16 @@ export const withdrawalFinder = ({ db }: Pick<CashierParts, 'db'>): Finder => ({
   permission: 'cashier.withdrawal.read',
   find: async (text) => {
     const [orderNo] = /^wd_\w{26}(?=(-\d{1,2})?$)/.exec(text) ?? [];
-    const ofPayout = orderNo ?? (payoutForm.test(text) ? await selectOrderOfPayout(db, text) : undefined);
-    const order = ofPayout === undefined ? undefined : await selectWithdrawal(db, ofPayout);
-    if (!order) return [];
-    const { orderNo: id, state } = order;
-    return [
-      {
-        kind: 'WITHDRAWAL',
-        id,
-        title: `${id} · ${state}`,
-        path: `/money/withdrawals/${id}`,
-        isExact: true,
-      },
-    ];
+    const order = orderNo === undefined ? undefined : await selectWithdrawal(db, orderNo);
+    if (order) return [foundOrder(order)];
+    return payoutForm.test(text) ? (await selectOrdersOfPayout(db, text)).map(foundOrder) : [];
   },
+});
+
+const foundOrder = ({ orderNo: id, state }: { orderNo: string; state: string }): Found => ({
+  kind: 'WITHDRAWAL',
+  id,
+  title: `${id} · ${state}`,
+  path: `/money/withdrawals/${id}`,
+  isExact: true,
 });

@@ -124,11 +124,14 @@ export function selectConflicts(
   );
 }
 
-/** The order of a payout by the provider's number. */
-export async function selectOrderOfPayout(db: Queryable, payoutId: string): Promise<string | undefined> {
-  const [row] = await db.query<{ orderNo: string }>(
-    'select order_no as "orderNo" from payout_attempt where payout_id = $1 limit 1',
+/** The orders of payouts by a provider's number; two providers may use the same one. */
+export function selectOrdersOfPayout(
+  db: Queryable,
+  payoutId: string,
+): Promise<{ readonly orderNo: string; readonly state: string }[]> {
+  return db.query(
+    `select distinct w.order_no as "orderNo", w.state from payout_attempt p
+     join withdrawal w on w.order_no = p.order_no where p.payout_id = $1 order by 1 desc limit 20`,
     [payoutId],
   );
-  return row?.orderNo;
 }

@@ -241,12 +241,8 @@ describe('a look', () => {
 
   it('shows the card’s number in full only to those who may, with a reason', async () => {
     const { member, orderNo } = await aReviewed();
-    const unmask = (nth: number) =>
-      at.office('', contract.unmaskPayoutCard, {
-        ...at.by(nth),
-        params: { orderNo },
-        body: { reason },
-      });
+    const given = { params: { orderNo }, body: { reason } };
+    const unmask = (nth: number) => at.office('', contract.unmaskPayoutCard, { ...at.by(nth), ...given });
     expect(successOf(await unmask(3))).toEqual({ number: member.number, holder: 'Rahim Bepari' });
     expect(codeOf(await unmask(0))).toBe('NO_PERMISSION');
   });
@@ -268,11 +264,13 @@ describe('a look', () => {
     expect(successOf(payouts)).toMatchObject({
       rows: [{ reference: `${orderNo}-1`, state: 'PAID', orderState: 'PAID', sends: 1, conflict: null }],
     });
-    const [{ payoutId }] = successOf(payouts).rows as [{ payoutId: string }];
+    const [{ payoutId } = { payoutId: '' }] = payouts.body.value.rows as { payoutId: string }[];
     for (const text of [orderNo, `${orderNo}-1`, payoutId]) {
       const found = await at.office<object>('', search, { ...at.by(0), query: { text } });
       expect(successOf(found)).toMatchObject({
-        results: [{ kind: 'WITHDRAWAL', id: orderNo, path: `/money/withdrawals/${orderNo}` }],
+        results: expect.arrayContaining([
+          expect.objectContaining({ kind: 'WITHDRAWAL', id: orderNo, path: `/money/withdrawals/${orderNo}` }),
+        ]),
       });
     }
   });
