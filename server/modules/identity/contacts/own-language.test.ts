@@ -16,20 +16,23 @@ it('a notice of a withdrawal follows the language of the last sign-in', async ()
     `insert into member_contact (member_id, kind, lookup, sealed, verified_at) values ($1, 'PHONE', $2, $3, now())`,
     [memberId, Buffer.from(memberId), vault.seal('+8801712345678', memberId)],
   );
-  const noticed = async (): Promise<string> => {
+  /** The texts of all notices so far. */
+  const notices = async (): Promise<string> => {
     await db.tx((tx) => identity.members.notify(tx, memberId, 'WITHDRAWAL_PAID'));
-    const [row] = await db.query<{ id: string; sealed: Buffer }>(
-      'select id, sealed from outgoing_message where member_id = $1 order by id desc limit 1',
+    const rows = await db.query<{ id: string; sealed: Buffer }>(
+      'select id, sealed from outgoing_message where member_id = $1',
       [memberId],
     );
-    return (JSON.parse(vault.open(row?.sealed ?? Buffer.alloc(0), row?.id ?? '')) as { text: string }).text;
+    return rows.map(({ id, sealed }) => vault.open(sealed, id)).join('\n');
   };
   await db.query(`update member set language = 'BN' where id = $1`, [memberId]);
-  expect(await noticed()).toContain('একটি উত্তোলন পরিশোধ করা হয়েছে');
+  const inBengali = await notices();
+  expect(inBengali).toContain('একটি উত্তোলন পরিশোধ করা হয়েছে');
+  expect(inBengali).not.toContain('a withdrawal was paid');
   // The browser of a test speaks English.
   await aBrowser(identity).call(login, {
     body: { type: 'username', username: account, password: accountPassword },
   });
-  expect(await noticed()).toContain('a withdrawal was paid');
+  expect(await notices()).toContain('a withdrawal was paid');
   await db.close();
 });
