@@ -61,7 +61,7 @@ describe('a member deposits', () => {
     await wallet.getByRole('button', { name: 'Send' }).click();
     const transactionId = await wallet.getByRole('status').locator('strong').innerText();
     await wallet.close();
-    await page.getByLabel('Your number').fill('01712345678');
+    await page.getByLabel('The number you sent it from').fill('01712345678');
     await page.getByLabel('Transaction ID').fill(transactionId);
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     await page.getByRole('heading', paidHeading).waitFor();
