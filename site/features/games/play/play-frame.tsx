@@ -2,8 +2,11 @@
 // ready.
 import { Alpona } from '#kit/alpona.tsx';
 import { Button } from '#kit/button.tsx';
+import { askQuestion } from '#kit/overlays/question.ts';
 import { notifyCheckDue } from '#site/data/protection/check-due.ts';
-import { useText } from '#site/base/i18n.ts';
+import { type TextFunction, useText } from '#site/base/i18n.ts';
+import { navigate } from '#site/base/navigation.ts';
+import { paths, withQuery } from '#site/base/paths.ts';
 import { NotOpened } from './not-opened.tsx';
 import styles from './play-screen.module.css';
 import { useGameFrame } from './use-game-frame.ts';
@@ -17,8 +20,6 @@ type PlayFrameProps = {
   /** The player wants to leave from inside the game. */
   onClose: () => void;
   onRelogin: () => void;
-  /** The player's own limit refused a stake. */
-  onLimit: () => void;
   /** Whether a round is on the screen whose end the player has not seen yet. */
   onRound: (isShowing: boolean) => void;
   /** Leaves without asking: there is no game to lose. */
@@ -31,7 +32,7 @@ export function PlayFrame(props: PlayFrameProps) {
   const t = useText();
   const { ref, source, state, silent, onLoad } = useGameFrame(gameUrl, (said) => {
     if (said === 'reality-check') return notifyCheckDue();
-    if (said === 'limit-reached') return props.onLimit();
+    if (said === 'limit-reached') return void offerLimits(t);
     props.onRound(said === 'round-started');
     if (said === 'close') props.onClose();
     if (said === 'relogin') props.onRelogin();
@@ -69,4 +70,15 @@ export function PlayFrame(props: PlayFrameProps) {
       )}
     </div>
   );
+}
+
+/** A stake was refused by a limit that the player has set: the way to all of them. */
+async function offerLimits(t: TextFunction): Promise<void> {
+  const goes = await askQuestion({
+    title: t('games.limitTitle'),
+    text: t('games.limitText'),
+    confirm: t('games.limitGo'),
+    cancel: t('games.limitStay'),
+  });
+  if (goes) navigate(withQuery(paths.securityCentre, { show: 'bounds' }));
 }

@@ -4,7 +4,7 @@ import { useEffect, useId, useState } from 'react';
 import frame from '#kit/full-frame.module.css';
 import { askQuestion } from '#kit/overlays/question.ts';
 import { showToast, toastDurations } from '#kit/overlays/toast.tsx';
-import { type TextFunction, useLanguage, useText } from '#site/base/i18n.ts';
+import { useLanguage, useText } from '#site/base/i18n.ts';
 import { historyDepth, navigate, useSearch } from '#site/base/navigation.ts';
 import { paths, withQuery } from '#site/base/paths.ts';
 import { singleAmount } from '#site/base/single-amount.ts';
@@ -97,22 +97,10 @@ function Game({ query, order }: { query: PlayQuery; order: LaunchOrder }) {
         onRound={setRoundShowing}
         onClose={() => void close()}
         onRelogin={() => navigate(withQuery(paths.login, { from: 'game' }))}
-        onLimit={() => void offerLimits(t)}
         onBack={() => leave(query)}
       />
     </div>
   );
-}
-
-/** A stake was refused by a limit that the player has set: the way to all of them. */
-async function offerLimits(t: TextFunction): Promise<void> {
-  const goes = await askQuestion({
-    title: t('games.limitTitle'),
-    text: t('games.limitText'),
-    confirm: t('games.limitGo'),
-    cancel: t('games.limitStay'),
-  });
-  if (goes) navigate(withQuery(paths.securityCentre, { show: 'bounds' }));
 }
 
 /** A player who returns to an unfinished round reads that it continues. */
