@@ -10,9 +10,8 @@ import hidden from '#kit/visually-hidden.module.css';
 import { Link } from '#site/base/link.tsx';
 import { useText } from '#site/base/i18n.ts';
 import { navigate } from '#site/base/navigation.ts';
-import { routeExists } from '#site/base/known-routes.ts';
-import { normalPath, paths, withQuery } from '#site/base/paths.ts';
-import { useFlag, usePlatformInfo } from '#site/data/platform/platform-status.ts';
+import { normalPath, paths } from '#site/base/paths.ts';
+import { useFlag } from '#site/data/platform/platform-status.ts';
 import { currentActor } from '#site/base/session.ts';
 import styles from './footer-menu.module.css';
 import { useUnreadCount } from './use-unread-count.ts';
@@ -23,13 +22,9 @@ export function FooterMenu({ path, onService }: { path: string; onService: () =>
   const referral = useFlag('REFERRAL3');
   const unread = useUnreadCount();
   const here = normalPath(path);
-  const vassalage = usePlatformInfo()?.sportsVendor;
-  const sports = routeExists(paths.sports)
-    ? paths.sports
-    : withQuery(paths.gameList, { gameType: 'SPORTS', vassalage });
   return (
     <nav className={styles.bar} aria-label={t('app.mainMenu')}>
-      <LinkEntry href={sports} icon={Trophy} label={t('app.sports')} active={here === normalPath(sports)} />
+      <LinkEntry href={paths.sports} icon={Trophy} label={t('app.sports')} active={here === paths.sports} />
       <ButtonEntry
         onClick={() => void throughEntry((entries) => entries.openMemberCentre())}
         icon={UserRound}

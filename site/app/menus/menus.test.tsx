@@ -1,6 +1,8 @@
 // Header, side menu, bottom bar and customer service: the entries for each kind of visitor, and their destinations.
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { gameList } from '#contract/games/browse.ts';
+import { visitSportsbook } from '#contract/games/sports.ts';
 import { memberInfo } from '#contract/identity/member.ts';
 import { announcements } from '#contract/messaging.ts';
 import { openCustomerService, platformStatus } from '#contract/platform.ts';
@@ -52,15 +54,16 @@ describe('the bottom bar', () => {
     ]);
   });
 
-  it('leads to the games of the sports vendor that operators have set', async () => {
-    await aPage('/m/game', {
-      platform: (platform) => platform.answer(platformStatus, aStatus({ sportsVendor: 'SB' })),
+  it('leads to the sports screen, which lists the games of a sports vendor that is no sportsbook', async () => {
+    const page = await aPage('/m/game', {
+      platform: (platform) => {
+        platform.answer(platformStatus, aStatus({ sportsVendor: 'SB' }));
+        platform.refuse(visitSportsbook, 'NOT_FOUND');
+        platform.answer(gameList, { games: [], pageNum: 1, totalPages: 0, totalCount: 0 });
+      },
     });
-    await waitFor(() =>
-      expect(bar().getByRole('link', { name: 'Sports' }).getAttribute('href')).toBe(
-        '/m/gameList?gameType=SPORTS&vassalage=SB',
-      ),
-    );
+    await page.user.click(bar().getByRole('link', { name: 'Sports' }));
+    await waitFor(() => expect(page.address()).toBe('/m/gameList?gameType=SPORTS&vassalage=SB'));
   });
 
   it.each([

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import { isSignedIn } from '#contract/base/roles.ts';
 import frame from '#kit/full-frame.module.css';
+import { ApiError } from '#site/base/api-error.ts';
 import { useLanguage, useText } from '#site/base/i18n.ts';
 import { Link } from '#site/base/link.tsx';
 import { historyDepth, navigate, useSearch } from '#site/base/navigation.ts';
@@ -38,6 +39,13 @@ function Sportsbook({ search }: { search: string }) {
   const opening = useId();
   const [attempt, setAttempt] = useState(1);
   const opened = useOpening(search, `${opening}${attempt}`, signedIn);
+  // The vendor of sports that operators have set may be no sportsbook: its games are listed then.
+  const isNoBook = opened.error instanceof ApiError && opened.error.code === 'NOT_FOUND';
+  const { vassalage } = opened;
+  useEffect(() => {
+    const list = withQuery(paths.gameList, { gameType: 'SPORTS', vassalage });
+    if (isNoBook && search === '') navigate(list, { replace: true });
+  }, [isNoBook, search, vassalage]);
   const title = t('app.sports');
   return (
     <div className={frame.screen}>
@@ -97,5 +105,5 @@ function useOpening(search: string, opening: string, signedIn: boolean) {
     };
   }, [client, gameSessionId]);
   const { data, error } = signedIn ? launched : visited;
-  return { address: data?.content.game_url, error, mode: launched.data?.mode };
+  return { address: data?.content.game_url, error, mode: launched.data?.mode, vassalage };
 }
