@@ -148,7 +148,7 @@ describe('a duel', () => {
 
   it('refuses amounts, corners and duels that there are not', async () => {
     const page = await open('player-1');
-    for (const amount of ['9.00', '10.50', '20000.00'])
+    for (const amount of ['0.50', '10.50', '20000.00'])
       await expect(bet(page, 'price', 'meron', amount)).rejects.toThrow('INPUT_INVALID');
     await expect(bet(page, 'pool', 'draw', '10.00')).rejects.toThrow('INPUT_INVALID');
     expect(platform.bets.size).toBe(0);

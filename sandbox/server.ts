@@ -54,6 +54,8 @@ export type SandboxOptions = {
   /** The folder of the built game page. */
   readonly buildDir?: string;
   readonly chance?: Chance;
+  /** The length of a shared duel in milliseconds; 90 s by default. */
+  readonly duelMs?: number;
   readonly callTimeoutMs?: number;
   readonly firstRetryMs?: number;
   readonly log?: (line: string) => void;
@@ -93,7 +95,16 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const currencySymbol = options.currencySymbol || `${currency} `;
   const money = { currency, currencySymbol, slotRules };
   const wagers = createWagers({ records, wallet, pendingCalls, clock });
-  const running = openKinds({ records, wagers, clock, chance, log, currency, currencySymbol });
+  const running = openKinds({
+    records,
+    wagers,
+    clock,
+    chance,
+    log,
+    currency,
+    currencySymbol,
+    duelMs: options.duelMs,
+  });
   const deps = { records, wallet, pendingCalls, vendorBalances, wagers, clock, chance, ...money };
   await tendUnfinishedRounds(deps, 0);
   await running.resume();

@@ -7,12 +7,13 @@ import { textsOf } from './texts.ts';
 
 export type GameCall = <Answer>(method: 'GET' | 'POST', path: string, body?: object) => Promise<Answer>;
 
-/** Runs `start` with the session and the page's calls; a refusal is shown with the way out. */
+/** Runs `start` with the session, in the language of the launch, and the page's calls; a refusal is shown with the way out. */
 export async function openGamePage<Session extends { readonly token: string }>(
   start: (session: Session, call: GameCall, gameCode: string) => void,
 ): Promise<void> {
   const launch = new URLSearchParams(location.search);
-  const texts = textsOf(launch.get('language') === 'EN' ? 'EN' : 'BN');
+  const language = launch.get('language') === 'EN' ? 'EN' : 'BN';
+  const texts = textsOf(language);
   const game = decodeURIComponent(location.pathname.split('/').pop() ?? '');
   const style = launch.get('style');
   byId('loading').setAttribute('aria-label', texts.loading);
@@ -29,7 +30,7 @@ export async function openGamePage<Session extends { readonly token: string }>(
     // The ticket is used, so the address no longer contains it.
     history.replaceState(null, '', location.pathname);
     byId('game').hidden = false;
-    start(session, call, game);
+    start({ ...session, language }, call, game);
   } catch (error) {
     const code = error instanceof Refused ? error.code : 'INTERNAL';
     showEnd(texts.refusals[code], [{ label: texts.leave, act: () => notifyPlatform('close') }]);

@@ -20,6 +20,8 @@ export type KindDeps = {
   readonly currency: string;
   readonly currencySymbol: string;
   readonly log: (line: string) => void;
+  /** The length of a shared duel; 90 s by default. */
+  readonly duelMs?: number | undefined;
   /**
    * The session behind the page's token in the Authorization header.
    * @throws GameRefusal NOT_SIGNED_IN, SESSION_EXPIRED

@@ -24,7 +24,7 @@ export function rowOf({ vendorCode, protocol, walletMode }: Registered): Catalog
   return { ...row, protocol, walletMode };
 }
 
-/** A slot of the vendor that guests may play. */
+/** The vendor's first game that guests may play. */
 export function gameOf(vendorCode: string): Stage['game'] {
   const game = brand.catalogue.games.find((entry) => entry.vendorCode === vendorCode && entry.freeplay);
   if (!game) throw new Error(`${vendorCode} has no game that guests may play`);

@@ -58,6 +58,7 @@ export async function openThrowaway(
     dataDir,
     clock,
     firstRetryMs: 50,
+    duelMs: 6000,
   });
   const records = openRecords(dataDir);
   const keys = createVendorKeys(secret, records.keyPairs);

@@ -18,7 +18,7 @@ type SideButton = {
 };
 
 const sides = ['meron', 'draw', 'wala'] as const;
-const ladder = [10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000].map((units) => `${units}.00`);
+const ladder = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000].map((units) => `${units}.00`);
 const icons = { minus: 'M6 12h12', plus: 'M6 12h12M12 6v12' };
 
 export class BetPanel {

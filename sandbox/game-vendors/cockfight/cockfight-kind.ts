@@ -11,7 +11,7 @@ import { stakes } from './place-bet.ts';
 import { commissionPercent, leastDividend } from './pool.ts';
 import { presentDuel } from './present-duel.ts';
 
-const roundMs = 90_000;
+const usualRoundMs = 90_000;
 
 export const cockfight: GameKind = {
   name: 'cockfight',
@@ -25,6 +25,7 @@ export const cockfight: GameKind = {
   schema: `${duelSchema}${betSchema}`,
   run(kindDeps) {
     const { db } = kindDeps.records;
+    const roundMs = kindDeps.duelMs ?? usualRoundMs;
     const deps = { ...kindDeps, duels: new DuelStore(db), bets: new BetStore(db), roundMs };
     const rounds = createArenaRounds(deps);
     return {

@@ -8,7 +8,7 @@ import { chancesOf, type DuelResult, priceOf } from './duel.ts';
 import { commitmentOf } from './duel-seed.ts';
 
 /** Stakes are whole units of the currency, so that every price divides them exactly. */
-export const stakes = { least: 1000n, most: 1_000_000n, step: 100n } as const;
+export const stakes = { least: 100n, most: 1_000_000n, step: 100n } as const;
 
 export type BetOrder = {
   /** Made by the page; the same again gives the stored outcome. */

@@ -1,29 +1,30 @@
 // The vendor's game page without pictures: opens a launch address and makes the page's calls.
 import { randomUUID } from 'node:crypto';
-import type { HistoryAnswer, SessionAnswer, SpinAnswer } from '#sandbox/game-vendors/game-wire.ts';
+import type { OpenedAnswer } from '#sandbox/game-vendors/game-wire.ts';
 import type { Notes } from '../check.ts';
 import type { Launched, Member } from '../members.ts';
 import type { Stage } from '../stage.ts';
-
-export type PageAnswer<Value> = { readonly status: number; readonly value: Value & { error?: string } };
+import { type PageAnswer, pause, type Play, type PlayedRounds, type PlayedTurn, playOf } from './plays.ts';
 
 export class Page {
   readonly #notes: Notes;
   readonly #vendorUrl: string;
   readonly launched: Launched;
-  session!: SessionAnswer;
+  readonly #play: Play;
+  session!: OpenedAnswer;
 
-  private constructor(notes: Notes, vendorUrl: string, launched: Launched) {
+  private constructor(notes: Notes, { vendorUrl, game }: Stage, launched: Launched) {
     this.#notes = notes;
     this.#vendorUrl = vendorUrl;
     this.launched = launched;
+    this.#play = playOf(game.gameCode, (as, method, path, body) => this.call(as, method, path, body));
   }
 
   /** Launches as the player and opens the game; throws when the vendor does not let him in. */
   static async open(notes: Notes, stage: Stage, player: Member): Promise<Page> {
     const launched = await player.launch(stage.vendorCode, stage.game.nodeId);
     if (typeof launched === 'string') throw new Error(`the launch was refused: ${launched}`);
-    const page = new Page(notes, stage.vendorUrl, launched);
+    const page = new Page(notes, stage, launched);
     const opened = await page.tryOpen();
     if (opened.status !== 200) throw new Error(`the vendor did not open the game: ${opened.value.error}`);
     page.session = opened.value;
@@ -31,7 +32,7 @@ export class Page {
   }
 
   /** Swaps the ticket of the launch address as the page does. */
-  tryOpen(): Promise<PageAnswer<SessionAnswer>> {
+  tryOpen(): Promise<PageAnswer<OpenedAnswer>> {
     const query = new URL(this.launched.gameUrl).searchParams;
     const protocol = query.get('style');
     const body = {
@@ -43,12 +44,13 @@ export class Page {
     return this.call('open the game', 'POST', '/api/session', body);
   }
 
-  spin(bet = '10.00', requestId: string = randomUUID()): Promise<PageAnswer<SpinAnswer>> {
-    return this.call(`spin ${bet}`, 'POST', '/api/spin', { requestId, bet });
+  /** One turn: a spin, a shot, a bet. */
+  spin(bet = '10.00', requestId: string = randomUUID()): Promise<PageAnswer<PlayedTurn>> {
+    return this.#play.turn(bet, requestId);
   }
 
   /** Spins until the round is over; the last turn of it. */
-  async playRound(bet = '10.00'): Promise<SpinAnswer> {
+  async playRound(bet = '10.00'): Promise<PlayedTurn> {
     for (let turn = 0; turn < 200; turn += 1) {
       const { status, value } = await this.spin(bet);
       if (status === 409 && value.error === 'STILL_SETTLING') await pause(100);
@@ -58,8 +60,8 @@ export class Page {
     throw new Error('the round never ended');
   }
 
-  history(): Promise<PageAnswer<HistoryAnswer>> {
-    return this.call('', 'GET', '/api/history');
+  history(): Promise<PageAnswer<PlayedRounds>> {
+    return this.#play.history();
   }
 
   balance(): Promise<PageAnswer<{ balance: string }>> {
@@ -80,11 +82,6 @@ export class Page {
     if (as) this.#notes.note(`page: ${as} → ${response.status}${value.error ? ` ${value.error}` : ''}`);
     return { status: response.status, value };
   }
-}
-
-/** Waits a moment for work the vendor does in the background. */
-export function pause(ms: number): Promise<void> {
-  return new Promise((resume) => setTimeout(resume, ms));
 }
 
 /** Queries until the condition is true; false when it was not within half a minute, which a busy machine may need. */

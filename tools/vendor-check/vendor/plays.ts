@@ -1,0 +1,160 @@
+// How the kit plays one round of each kind of game by its page's calls, so that the same checks fit all kinds.
+import type {
+  BetAnswer,
+  CockfightHistory,
+  DuelState,
+} from '#sandbox/game-vendors/cockfight/cockfight-wire.ts';
+import { fishAt, placeOf } from '#sandbox/game-vendors/fishing/fish-in-sea.ts';
+import type { FishingHistory, ShotsAnswer } from '#sandbox/game-vendors/fishing/fishing-wire.ts';
+import { seaOf } from '#sandbox/game-vendors/fishing/sea-of.ts';
+import { splitGameCode } from '#sandbox/game-vendors/game-code.ts';
+import type { HistoryAnswer, SpinAnswer } from '#sandbox/game-vendors/game-wire.ts';
+
+export type PageAnswer<Value> = { readonly status: number; readonly value: Value & { error?: string } };
+type Call = <Value>(
+  as: string,
+  method: 'GET' | 'POST',
+  path: string,
+  body?: object,
+) => Promise<PageAnswer<Value>>;
+export type PlayedTurn = Pick<SpinAnswer, 'roundId' | 'spinsLeft' | 'roundAmount' | 'balance'> & {
+  /** What the game shows; the same for a repeated request. */
+  readonly screen: readonly string[];
+};
+export type PlayedRounds = {
+  readonly rounds: readonly {
+    readonly roundId: string;
+    readonly at: number;
+    readonly spins: readonly Pick<SpinAnswer, 'bet' | 'roundAmount' | 'spinsLeft'>[];
+  }[];
+};
+export type Play = {
+  /** One turn with a stake; the same request id again is the same turn. */
+  turn(bet: string, requestId: string): Promise<PageAnswer<PlayedTurn>>;
+  history(): Promise<PageAnswer<PlayedRounds>>;
+};
+
+/** The way to play the game of a code. */
+export function playOf(gameCode: string, call: Call): Play {
+  const letter = splitGameCode(gameCode)?.letter;
+  if (letter === 'F') return fishingPlay(gameCode, call);
+  return letter === 'C' ? duelPlay(call) : slotPlay(call);
+}
+
+function slotPlay(call: Call): Play {
+  return {
+    turn: (bet, requestId) => call<SpinAnswer>(`spin ${bet}`, 'POST', '/api/spin', { requestId, bet }),
+    history: () => call<HistoryAnswer>('', 'GET', '/api/history'),
+  };
+}
+
+/** One shot at a fish in the middle of the sea, again until it is taken. */
+function fishingPlay(gameCode: string, call: Call): Play {
+  const sea = seaOf(gameCode);
+  const someFish = (): string => {
+    const now = Date.now();
+    const inside = fishAt(sea, now).filter((fish) => Math.abs(placeOf(fish, now).x - 0.5) < 0.35);
+    return inside[Math.floor(Math.random() * inside.length)]?.id ?? '';
+  };
+  return {
+    async turn(bet, requestId) {
+      for (;;) {
+        const body = { batchId: requestId, cannon: bet, fish: [someFish()] };
+        const { status, value } = await call<ShotsAnswer>(`shot ${bet}`, 'POST', '/api/fishing/shots', body);
+        const isTaken = status !== 200 || value.shots.length > 0;
+        if (isTaken && value.error !== 'TOO_SOON') return { status, value: shotTurn(value) };
+        await pause(300);
+      }
+    },
+    async history() {
+      const { status, value } = await call<FishingHistory>('', 'GET', '/api/fishing/history');
+      const rounds = (value.rounds ?? []).map(({ roundId, at, stake, win }) => ({
+        roundId,
+        at,
+        spins: [{ bet: stake, roundAmount: win, spinsLeft: 0 }],
+      }));
+      return { status, value: { ...value, rounds } };
+    },
+  };
+}
+
+function shotTurn(answer: ShotsAnswer & { error?: string }): PlayedTurn & { error?: string } {
+  const { error, roundId = '', win = '0.00', balance, shots = [] } = answer;
+  return {
+    roundId,
+    spinsLeft: 0,
+    roundAmount: win,
+    screen: shots.map(({ kind, times }) => `${kind} ${times}`),
+    ...(balance === undefined ? {} : { balance }),
+    ...(error === undefined ? {} : { error }),
+  };
+}
+
+/** One bet at the house's price, followed to the end of its duel. */
+function duelPlay(call: Call): Play {
+  const numbers = new Map<string, number>();
+  const history = async (): Promise<PageAnswer<PlayedRounds>> => {
+    const { status, value } = await call<CockfightHistory>('', 'GET', '/api/cockfight/history');
+    return { status, value: { ...value, rounds: (value.duels ?? []).map(duelRound) } };
+  };
+  /** The running duel once it takes bets. */
+  const openDuel = async (): Promise<number> => {
+    for (;;) {
+      const { status, value } = await call<DuelState>('', 'GET', '/api/cockfight/state');
+      if (status !== 200 || value.phase === 'bets') return value.number ?? 0;
+      await pause(200);
+    }
+  };
+  return {
+    async turn(amount, requestId) {
+      for (;;) {
+        const number = numbers.get(requestId) ?? (await openDuel());
+        const body = { requestId, number, market: 'price', side: 'meron', amount };
+        const { status, value } = await call<BetAnswer>(`bet ${amount}`, 'POST', '/api/cockfight/bets', body);
+        if (value.error === 'ROUND_CLOSED') continue;
+        if (status !== 200) return { status, value: { ...unplayed, error: value.error ?? '' } };
+        numbers.set(requestId, number);
+        const round = await ended(history, value.state.bets[0]?.betId.split('/')[0] ?? '', amount);
+        const { balance } = (await call<{ balance: string }>('', 'GET', '/api/balance')).value;
+        const { roundId, spins } = round;
+        const roundAmount = spins[0]?.roundAmount ?? '0.00';
+        return { status, value: { roundId, spinsLeft: 0, roundAmount, balance, screen: [String(number)] } };
+      }
+    },
+    history,
+  };
+}
+
+const unplayed = { roundId: '', spinsLeft: 0, roundAmount: '0.00', screen: [] };
+
+function duelRound({ at, bets }: CockfightHistory['duels'][number]): PlayedRounds['rounds'][number] {
+  const isOpen = bets.some(({ paid }) => paid === undefined);
+  const sum = (amounts: readonly string[]): string => {
+    const minor = amounts.reduce((all, amount) => all + Number(amount.replace('.', '')), 0);
+    return (minor / 100).toFixed(2);
+  };
+  const bet = sum(bets.map(({ amount }) => amount));
+  const roundAmount = sum(bets.map(({ paid }) => paid ?? '0.00'));
+  const roundId = bets[0]?.betId.split('/')[0] ?? '';
+  return { roundId, at, spins: [{ bet, roundAmount, spinsLeft: isOpen ? 1 : 0 }] };
+}
+
+/** The round when its duel is over; without an id the newest one. */
+async function ended(
+  history: () => Promise<PageAnswer<PlayedRounds>>,
+  roundId: string,
+  bet: string,
+): Promise<PlayedRounds['rounds'][number]> {
+  for (;;) {
+    const { rounds } = (await history()).value;
+    const round = rounds.find((one) => one.roundId === roundId || roundId === '');
+    if (!round) throw new Error(`the bet of ${bet} is in no duel`);
+    if (round.spins[0]?.spinsLeft === 0) return round;
+    await pause(200);
+  }
+}
+
+/** Waits a moment for work the vendor does in the background. */
+export function pause(ms: number): Promise<void> {
+  return new Promise((resume) => setTimeout(resume, ms));
+}
