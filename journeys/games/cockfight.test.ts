@@ -18,7 +18,7 @@ async function anArena() {
   const platform = new LedgerPlatform((name) => derivedSecret(vendorMasterSecret, name));
   await platform.listen();
   const dataDir = mkdtempSync(join(tmpdir(), 'khela-duel-'));
-  // The clock stands at the beginning of a duel until the journey moves it.
+  // The clock rests at the beginning of a duel until the journey moves it.
   let nowMs = duelAt(Date.now(), roundMs, 0).opensAtMs + 1000;
   const sandbox = await createSandbox({
     port: 0,

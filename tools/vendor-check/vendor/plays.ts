@@ -78,7 +78,7 @@ function fishingPlay(gameCode: string, call: Call): Play {
   };
 }
 
-function shotTurn(answer: ShotsAnswer & { error?: string }): PlayedTurn & { error?: string } {
+function shotTurn(answer: Partial<ShotsAnswer> & { error?: string }): PlayedTurn & { error?: string } {
   const { error, roundId = '', win = '0.00', balance, shots = [] } = answer;
   return {
     roundId,
