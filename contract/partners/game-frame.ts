@@ -5,7 +5,8 @@
  * `round-shown`: the player has seen all of the round, or the stake was refused; it follows every
  * `round-started`, and a round with free spins has one pair around all its turns. `reality-check`: a stake was refused
  * with REALITY_CHECK; the page shows the check. `limit-reached`: a stake was refused by the player's own limit; the
- * page offers the way to it.
+ * page offers the way to it. `open-game`, with `gameCode`: the player chose another game of the same vendor, which the
+ * page launches in place of this one.
  */
 export type GameFrameMessage =
   | 'ready'
@@ -14,4 +15,5 @@ export type GameFrameMessage =
   | 'round-started'
   | 'round-shown'
   | 'reality-check'
-  | 'limit-reached';
+  | 'limit-reached'
+  | 'open-game';

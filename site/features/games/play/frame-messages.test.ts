@@ -20,6 +20,13 @@ describe('messages of the game frame', () => {
     expect(from({ khela: true, type: 'limit-reached' })).toBe('limit-reached');
   });
 
+  it('name another game of the vendor by its code and by nothing else', () => {
+    const open = (gameCode: unknown) => from({ khela: true, type: 'open-game', gameCode });
+    expect(open('RAJB_V03_roulette')).toEqual({ gameCode: 'RAJB_V03_roulette' });
+    expect(open('/m/home')).toBeNull();
+    expect(open(undefined)).toBeNull();
+  });
+
   it('are not accepted from another window or origin', () => {
     expect(from({ relogin: true }, { source: {} })).toBeNull();
     expect(from({ relogin: true }, { origin: 'https://games.example' })).toBeNull();

@@ -16,6 +16,7 @@ import {
   type LaunchOrder,
   launchQuery,
 } from '#site/data/games/game-frame.ts';
+import { openOtherGame } from './open-other-game.ts';
 import { PlayBar } from './play-bar.tsx';
 import { PlayFrame } from './play-frame.tsx';
 import { type PlayQuery, readPlayQuery } from '#site/data/games/play-query.ts';
@@ -30,7 +31,7 @@ export default function PlayScreen() {
   });
   if (!nodeId || !vassalage) return null;
   const { gameId, matchId, leagueId } = query;
-  return <Game query={query} order={{ nodeId, vassalage, gameId, matchId, leagueId }} />;
+  return <Game key={nodeId} query={query} order={{ nodeId, vassalage, gameId, matchId, leagueId }} />;
 }
 
 /** A game closes onto the screen it was opened from. */
@@ -95,6 +96,7 @@ function Game({ query, order }: { query: PlayQuery; order: LaunchOrder }) {
           setAttempt(attempt + 1);
         }}
         onRound={setRoundShowing}
+        onOpenGame={(gameCode) => void openOtherGame(client, query, gameCode, language)}
         onClose={() => void close()}
         onRelogin={() => navigate(withQuery(paths.login, { from: 'game' }))}
         onBack={() => leave(query)}

@@ -1,7 +1,6 @@
 // The states of the embedded game: blank, loading, shown or failed, and its messages.
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { GameFrameMessage } from '#contract/partners/game-frame.ts';
-import { readFrameMessage, reloginOnceMs } from './frame-messages.ts';
+import { type FrameMessage, readFrameMessage, reloginOnceMs } from './frame-messages.ts';
 
 /** Times in ms: blank before the source is set, grace after its load event, and the longest wait. */
 const frameTimes = { blank: 150, afterLoad: 100, giveUp: 15_000 } as const;
@@ -19,7 +18,7 @@ type GameFrame = {
 /** Watches a frame for one address; a new address starts again. */
 export function useGameFrame(
   gameUrl: string | undefined,
-  onSaid: (message: GameFrameMessage) => void,
+  onSaid: (message: FrameMessage) => void,
 ): GameFrame {
   const ref = useRef<HTMLIFrameElement>(null);
   const [source, setSource] = useState<string>();
