@@ -86,7 +86,8 @@ export class Controls {
     const sound = iconButton(soundOn, icons.soundOff, () => {
       const isOn = acts.toggleSound();
       sound.setAttribute('aria-label', isOn ? soundOff : soundOn);
-      sound.replaceChildren(icon(isOn ? icons.soundOn : icons.soundOff));
+      sound.textContent = '';
+      sound.append(icon(isOn ? icons.soundOn : icons.soundOff));
     });
     sound.classList.add('sound');
     const title = element(

@@ -300,7 +300,7 @@ export class LivePage {
     let sum = 0;
     for (const [spot, cents] of this.#draft.placed) {
       const { over, under } = this.#table.game.pay(spot, round.drawn);
-      sum += Number((BigInt(cents) * over) / under);
+      sum += Math.floor((cents * over) / under);
     }
     return sum;
   }

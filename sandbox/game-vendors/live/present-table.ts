@@ -5,7 +5,7 @@ import { mostOn } from './tables/stake-limits.ts';
 import type { LiveTable } from './tables/table-list.ts';
 
 export function presentTable({ gameCode, names, game, least, most, bettingMs, pace }: LiveTable): WireTable {
-  const limits = { least: printMinor(least), most: printMinor(most) };
+  const limits = { least: printMinor(BigInt(least)), most: printMinor(BigInt(most)) };
   return { gameCode, names, game: game.name, ...limits, bettingMs, pace };
 }
 
@@ -18,11 +18,11 @@ export function presentOpening(table: LiveTable): LiveOpening {
       most: printMinor(mostOn(table, id)),
       rtp,
     })),
-    chips: chipsOf(table).map(printMinor),
+    chips: chipsOf(table).map((chip) => printMinor(BigInt(chip))),
   };
 }
 
 /** The chips of a table, in minor units: its least stake and the usual steps above it. */
-function chipsOf({ least, most }: LiveTable): bigint[] {
-  return [1n, 5n, 10n, 50n, 100n].map((step) => least * step).filter((chip) => chip <= most);
+function chipsOf({ least, most }: LiveTable): number[] {
+  return [1, 5, 10, 50, 100].map((step) => least * step).filter((chip) => chip <= most);
 }

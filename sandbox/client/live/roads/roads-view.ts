@@ -41,7 +41,7 @@ export class RoadsView {
   #render(): void {
     const title = gamesWithRoads.includes(this.#game) ? this.#texts.roads : this.#texts.statistics;
     this.node.setAttribute('aria-label', title);
-    this.node.replaceChildren();
+    this.node.textContent = '';
     if (this.#results.length === 0) {
       this.node.append(element('p', { class: 'no-results' }, this.#texts.noResults));
       return;

@@ -66,7 +66,7 @@ function lastBeads(
 ): HTMLElement {
   const beads = results
     .slice(-18)
-    .toReversed()
+    .reverse()
     .map((brief) => {
       const { text, colour } = lookOf(brief);
       const bead = element('li', {}, text);

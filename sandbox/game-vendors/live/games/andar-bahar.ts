@@ -1,7 +1,6 @@
 // Andar Bahar with one deck: the side where a card of the joker's rank comes first wins; Andar gets the first card.
-import { fraction, type Fraction, zero } from '../../slots/fraction.ts';
 import { dealerOf, rankOf } from '../cards/card.ts';
-import { type LiveGame, spot, winOf } from './live-game.ts';
+import { nothing, type Payback, payback, type LiveGame, spot, winOf } from './live-game.ts';
 
 type CardCount = { readonly id: string; least: number; most: number; odds: number; rtp: string };
 
@@ -18,13 +17,13 @@ export const cardCounts: readonly CardCount[] = [
 ];
 
 /** What a bet gives back when the matching card is the n-th after the joker. */
-export function payCount(spotId: string, dealt: number): Fraction {
+export function payCount(spotId: string, dealt: number): Payback {
   // Andar is a little more likely, so it pays nine to ten.
-  if (spotId === 'andar') return dealt % 2 === 1 ? fraction(19, 10) : zero;
+  if (spotId === 'andar') return dealt % 2 === 1 ? payback(19, 10) : nothing;
   if (spotId === 'bahar') return winOf(dealt % 2 === 0, 1);
   const range = cardCounts.find(({ id }) => id === spotId);
-  if (!range || dealt < range.least || dealt > range.most) return zero;
-  return fraction(Math.round(range.odds * 10) + 10, 10);
+  if (!range || dealt < range.least || dealt > range.most) return nothing;
+  return payback(Math.round(range.odds * 10) + 10, 10);
 }
 
 export const andarBahar: LiveGame = {

@@ -1,7 +1,6 @@
 // Baccarat (punto banco) with eight decks, with commission and without: the third-card rule and its bets.
-import { type Fraction, fraction, one, zero } from '../../slots/fraction.ts';
 import { dealerOf, rankOf } from '../cards/card.ts';
-import { type LiveGame, spot, winOf } from './live-game.ts';
+import { nothing, type Payback, payback, stakeBack, type LiveGame, spot, winOf } from './live-game.ts';
 
 export const baccaratDecks = 8;
 
@@ -56,20 +55,20 @@ export const handTotal = (cards: readonly number[]): number => totalOf(cards.map
 export type BaccaratTerms = 'commission' | 'super-six';
 
 /** What a bet on a total gives back; a tie gives the stake on either side back. */
-export function payTotals(terms: BaccaratTerms, spotId: string, player: number, banker: number): Fraction {
+export function payTotals(terms: BaccaratTerms, spotId: string, player: number, banker: number): Payback {
   const isTie = player === banker;
   if (spotId === 'tie') return winOf(isTie, 8);
   if (spotId === 'super-six') return winOf(banker === 6 && player < 6, 15);
-  if (isTie) return one;
+  if (isTie) return stakeBack;
   if (spotId === 'player') return winOf(player > banker, 1);
-  if (player > banker) return zero;
-  if (terms === 'commission') return fraction(39, 20);
-  return banker === 6 ? fraction(3, 2) : fraction(2);
+  if (player > banker) return nothing;
+  if (terms === 'commission') return payback(39, 20);
+  return banker === 6 ? payback(3, 2) : payback(2);
 }
 
 const isPair = (cards: readonly number[]): boolean => rankOf(cards[0] ?? 0) === rankOf(cards[1] ?? 0);
 
-function pay(terms: BaccaratTerms, spotId: string, drawn: readonly number[]): Fraction {
+function pay(terms: BaccaratTerms, spotId: string, drawn: readonly number[]): Payback {
   const { player, banker } = baccaratHands(drawn);
   if (spotId === 'player-pair') return winOf(isPair(player), 11);
   if (spotId === 'banker-pair') return winOf(isPair(banker), 11);

@@ -18,7 +18,7 @@ import { readHand, teenPatti } from './teen-patti.ts';
 const card = (name: string): number =>
   'SHDC'.indexOf(name[1] ?? '') * 13 + 'A23456789TJQK'.indexOf(name[0] ?? '');
 const cards = (names: string): number[] => names.split(' ').map(card);
-const decimal = ({ over, under }: { over: bigint; under: bigint }): number => Number(over) / Number(under);
+const decimal = ({ over, under }: { over: number; under: number }): number => over / under;
 const chanceOf = (seed: number) => {
   let state = seed;
   return (below: number): number => {

@@ -1,7 +1,6 @@
-// Dragon Tiger with eight decks: one card each, the higher rank wins, the ace is the lowest.
-import { fraction, zero } from '../../slots/fraction.ts';
+// Dragon Tiger with eight decks: stakeBack card each, the higher rank wins, the ace is the lowest.
 import { dealerOf, rankOf, suitOf } from '../cards/card.ts';
-import { type LiveGame, spot, winOf } from './live-game.ts';
+import { nothing, payback, stakeBack, type LiveGame, spot, winOf } from './live-game.ts';
 
 export const dragonTigerDecks = 8;
 
@@ -22,9 +21,9 @@ export const dragonTiger: LiveGame = {
     if (spotId === 'tie') return winOf(isTie, 11);
     if (spotId === 'suited-tie') return winOf(isTie && suitOf(dragon) === suitOf(tiger), 50);
     // A tie gives half of the stake on either side back.
-    if (isTie) return fraction(1, 2);
+    if (isTie) return payback(1, 2);
     const isWon = spotId === 'dragon' ? rankOf(dragon) > rankOf(tiger) : rankOf(tiger) > rankOf(dragon);
-    return isWon ? fraction(2) : zero;
+    return isWon ? payback(2) : nothing;
   },
   brief: ([dragon = 0, tiger = 0]) => {
     const [left, right] = [rankOf(dragon), rankOf(tiger)];

@@ -1,6 +1,5 @@
 // What every game of a live table is: the spots to bet on, the draw, and what a bet gives back.
 import type { Chance } from '../../slots/chance.ts';
-import { type Fraction, fraction, zero } from '../../slots/fraction.ts';
 
 export const liveGameNames = [
   'baccarat',
@@ -22,20 +21,27 @@ export type Spot = {
   readonly share: number;
 };
 
+/** What one unit gives back, as `over / under`. Plain numbers: the oldest browsers have no bigint. */
+export type Payback = { readonly over: number; readonly under: number };
+
 export type LiveGame = {
   readonly name: LiveGameName;
   readonly spots: readonly Spot[];
   /** Draws a round: the cards in the order of dealing, the number of the wheel, or the dice. */
   draw(chance: Chance): number[];
   /** What one unit on a spot gives back, the stake included. */
-  pay(spot: string, drawn: readonly number[]): Fraction;
+  pay(spot: string, drawn: readonly number[]): Payback;
   /** The result in a few letters, for the roads. */
   brief(drawn: readonly number[]): string;
 };
 
+export const payback = (over: number, under = 1): Payback => ({ over, under });
+export const nothing: Payback = payback(0);
+export const stakeBack: Payback = payback(1);
+
 /** A win of `odds` to one, given back with its stake; nothing when it is lost. */
-export function winOf(isWon: boolean, odds: number): Fraction {
-  return isWon ? fraction(odds + 1) : zero;
+export function winOf(isWon: boolean, odds: number): Payback {
+  return isWon ? payback(odds + 1) : nothing;
 }
 
 export const spot = (id: string, odds: string, rtp: string, share = 1): Spot => ({ id, odds, rtp, share });

@@ -1,6 +1,5 @@
-// European roulette: one zero, every inside and outside bet.
-import { fraction, type Fraction, zero } from '../../slots/fraction.ts';
-import { type LiveGame, type Spot, spot } from './live-game.ts';
+// European roulette: stakeBack nothing, every inside and outside bet.
+import { nothing, type Payback, payback, stakeBack, type LiveGame, type Spot, spot } from './live-game.ts';
 
 export const pockets = 37;
 
@@ -18,7 +17,7 @@ export const colourOf = (number: number): 'red' | 'black' | 'green' =>
 const numbers = Array.from({ length: 36 }, (_, at) => at + 1);
 const rows = Array.from({ length: 12 }, (_, row) => [row * 3 + 1, row * 3 + 2, row * 3 + 3]);
 
-/** Inside bets by the numbers they cover: straight, split, street, corner, line, and those at the zero. */
+/** Inside bets by the numbers they cover: straight, split, street, corner, line, and those at the nothing. */
 const insideNumbers: readonly (readonly number[])[] = [
   ...[0, ...numbers].map((number) => [number]),
   ...[1, 2, 3].map((number) => [0, number]),
@@ -63,9 +62,9 @@ const spots: readonly Spot[] = [...coveredNumbers].map(([id, covered]) => {
   return spot(id, `${odds}:1`, '97.2972', odds > 12 ? 20 : odds > 2 ? 5 : 1);
 });
 
-function pay(spotId: string, [number = 0]: readonly number[]): Fraction {
+function pay(spotId: string, [number = 0]: readonly number[]): Payback {
   const covered = coveredNumbers.get(spotId) ?? [];
-  return covered.includes(number) ? fraction(oddsOf(covered) + 1) : zero;
+  return covered.includes(number) ? payback(oddsOf(covered) + 1) : nothing;
 }
 
 export const roulette: LiveGame = {

@@ -1,7 +1,5 @@
 // Sic Bo: three dice, bets on their sum, on single faces, pairs and triples.
-import type { Fraction } from '../../slots/fraction.ts';
-import { zero } from '../../slots/fraction.ts';
-import { type LiveGame, type Spot, spot, winOf } from './live-game.ts';
+import { nothing, type Payback, type LiveGame, type Spot, spot, winOf } from './live-game.ts';
 
 const faces = [1, 2, 3, 4, 5, 6];
 
@@ -32,7 +30,7 @@ const spots: readonly Spot[] = [
   ...combinations.map(([low, high]) => spot(`pair-${low}-${high}`, '6:1', '97.2222', 5)),
 ];
 
-function pay(spotId: string, dice: readonly number[]): Fraction {
+function pay(spotId: string, dice: readonly number[]): Payback {
   const sum = dice.reduce((total, die) => total + die, 0);
   const isTriple = dice[0] === dice[1] && dice[1] === dice[2];
   const [kind = '', first = '', second = ''] = spotId.split('-');
@@ -59,7 +57,7 @@ function pay(spotId: string, dice: readonly number[]): Fraction {
     case 'pair':
       return winOf(count > 0 && dice.includes(Number(second)), 6);
     default:
-      return zero;
+      return nothing;
   }
 }
 

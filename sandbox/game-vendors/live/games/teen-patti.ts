@@ -1,7 +1,6 @@
 // Teen Patti with one deck: three cards for the player's side and three for the dealer's, the better hand wins.
-import { fraction, type Fraction, one, zero } from '../../slots/fraction.ts';
 import { dealerOf, rankOf, suitOf } from '../cards/card.ts';
-import { type LiveGame, spot, winOf } from './live-game.ts';
+import { nothing, type Payback, payback, stakeBack, type LiveGame, spot, winOf } from './live-game.ts';
 
 /** From the weakest to the best. */
 export const handKinds = ['high', 'pair', 'colour', 'sequence', 'pure', 'trail'] as const;
@@ -21,7 +20,7 @@ const pairPlusOdds: Readonly<Record<HandKind, number>> = {
 
 /** A hand's kind, and a number that is higher for the better hand and equal for equal ones. */
 export function readHand(cards: readonly number[]): TeenPattiHand {
-  const values = cards.map((card) => (rankOf(card) === 0 ? 14 : rankOf(card) + 1)).toSorted((a, b) => b - a);
+  const values = cards.map((card) => (rankOf(card) === 0 ? 14 : rankOf(card) + 1)).sort((a, b) => b - a);
   const [high = 0, middle = 0, low = 0] = values;
   const isColour = new Set(cards.map(suitOf)).size === 1;
   const sequence = sequenceStrength(high, middle, low);
@@ -54,12 +53,12 @@ export function teenPattiHands(drawn: readonly number[]): { player: number[]; de
 }
 
 /** Even money less five per cent; equal hands give the stake back. */
-export function payStrengths(own: number, other: number): Fraction {
-  if (own === other) return one;
-  return own > other ? fraction(39, 20) : zero;
+export function payStrengths(own: number, other: number): Payback {
+  if (own === other) return stakeBack;
+  return own > other ? payback(39, 20) : nothing;
 }
 
-export const payPairPlus = (kind: HandKind): Fraction => winOf(kind !== 'high', pairPlusOdds[kind]);
+export const payPairPlus = (kind: HandKind): Payback => winOf(kind !== 'high', pairPlusOdds[kind]);
 
 export const teenPatti: LiveGame = {
   name: 'teenpatti',

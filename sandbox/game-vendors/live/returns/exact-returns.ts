@@ -12,7 +12,7 @@ import {
   totalOf,
 } from '../games/baccarat.ts';
 import { dragonTiger, dragonTigerDecks } from '../games/dragon-tiger.ts';
-import type { LiveGame } from '../games/live-game.ts';
+import type { LiveGame, Payback } from '../games/live-game.ts';
 import { pockets, roulette } from '../games/roulette.ts';
 import { sicBo } from '../games/sic-bo.ts';
 import { type HandKind, payPairPlus, payStrengths, readHand, teenPatti } from '../games/teen-patti.ts';
@@ -28,7 +28,7 @@ function meanOver(game: LiveGame, rounds: readonly Weighted[]): ExactReturns {
   const all = rounds.reduce((sum, { weight }) => sum + weight, 0);
   return new Map(
     game.spots.map(({ id }) => {
-      const parts = new Map<string, { pay: Fraction; weight: number }>();
+      const parts = new Map<string, { pay: Payback; weight: number }>();
       for (const { drawn, weight } of rounds) {
         const pay = game.pay(id, drawn);
         const key = `${pay.over}/${pay.under}`;
@@ -39,8 +39,8 @@ function meanOver(game: LiveGame, rounds: readonly Weighted[]): ExactReturns {
   );
 }
 
-function meanOf(parts: readonly { pay: Fraction; weight: number }[], all: number): Fraction {
-  return parts.reduce((sum, { pay, weight }) => plus(sum, times(pay, fraction(weight, all))), zero);
+function meanOf(parts: readonly { pay: Payback; weight: number }[], all: number): Fraction {
+  return parts.reduce((sum, { pay, weight }) => plus(sum, times(fraction(pay.over, pay.under), fraction(weight, all))), zero);
 }
 
 function rouletteReturns(): ExactReturns {

@@ -7,8 +7,8 @@ export const unitMinor = 100n;
 /** The highest stake on a spot, in minor units; never below the table's least. */
 export function mostOn(table: LiveTable, spotId: string): bigint {
   const share = table.game.spots.find(({ id }) => id === spotId)?.share ?? 1;
-  const most = (table.most / BigInt(share) / unitMinor) * unitMinor;
-  return most < table.least ? table.least : most;
+  const [least, most] = [BigInt(table.least), (BigInt(table.most / share) / unitMinor) * unitMinor];
+  return most < least ? least : most;
 }
 
 /** Bets by spot, in minor units. */
@@ -33,7 +33,7 @@ export function refusalOfBets(
   if (more.size === 0) return 'INPUT_INVALID';
   for (const [spot, amount] of more) {
     if (!table.game.spots.some(({ id }) => id === spot)) return 'INPUT_INVALID';
-    if (amount < table.least || amount % unitMinor !== 0n) return 'INPUT_INVALID';
+    if (amount < BigInt(table.least) || amount % unitMinor !== 0n) return 'INPUT_INVALID';
     if ((placed.get(spot) ?? 0n) + amount > mostOn(table, spot)) return 'AMOUNT_TOO_LARGE';
   }
   return undefined;
@@ -48,7 +48,7 @@ export function returnOfBets(
   let sum = 0n;
   for (const [spot, amount] of bets) {
     const { over, under } = game.pay(spot, drawn);
-    sum += (amount * over) / under;
+    sum += (amount * BigInt(over)) / BigInt(under);
   }
   return sum;
 }

@@ -12,8 +12,8 @@ export type LiveTable = {
   readonly names: { readonly en: string; readonly bn: string };
   readonly game: LiveGame;
   /** The least and highest stake on a spot with short odds, in minor units. */
-  readonly least: bigint;
-  readonly most: bigint;
+  readonly least: number;
+  readonly most: number;
   readonly bettingMs: number;
   /** 1 deals at the usual speed, 0.5 in half of the time. */
   readonly pace: number;
@@ -25,9 +25,9 @@ const calm: Speed = { bettingMs: 25_000, pace: 1 };
 const usual: Speed = { bettingMs: 18_000, pace: 1 };
 const quick: Speed = { bettingMs: 11_000, pace: 0.6 };
 
-const low = { least: 1000n, most: 500_000n };
-const middle = { least: 2000n, most: 1_000_000n };
-const high = { least: 50_000n, most: 10_000_000n };
+const low = { least: 1000, most: 500_000 };
+const middle = { least: 2000, most: 1_000_000 };
+const high = { least: 50_000, most: 10_000_000 };
 
 function table(
   gameCode: string,
