@@ -6,7 +6,7 @@ import type { GameKind, KindGame } from './game-kind.ts';
 import { poker } from './poker/poker-kind.ts';
 import { slots } from './slot-kind.ts';
 
-export const kinds: readonly GameKind[] = [slots, poker, fishing, cockfight];
+export const kinds: readonly GameKind[] = [slots, poker, fishing, cockfight, live];
 
 /** The tables that the kinds have of their own. */
 export const kindSchemas: readonly string[] = kinds.flatMap(({ schema }) => schema ?? []);

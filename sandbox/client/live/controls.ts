@@ -94,7 +94,7 @@ export class Controls {
       'button',
       { type: 'button', class: 'table-name', title: tables, click: acts.openTables },
       element('span', { class: 'name' }, name, icon(icons.tables)),
-      element('span', { class: 'facts' }, this.#people),
+      element('span', { class: 'table-facts' }, this.#people),
     );
     byId('bar').append(
       iconButton(rules, icons.rules, acts.openRules),

@@ -131,7 +131,7 @@ function paintFace(ctx: Ctx, card: number, width: number, height: number): void 
   const crown = crowns[rank];
   if (crown) return paintCourt(ctx, crown, suit, width, height);
   for (const [x, y] of pipPlaces[rank] ?? [])
-    fillShape(ctx, suit, width * (0.5 + x * 0.42), height * (0.5 + y * 0.33), width * 0.19, y > 0);
+    fillShape(ctx, suit, width * (0.5 + x * 0.36), height * (0.5 + y * 0.3), width * 0.17, y > 0);
 }
 
 function paintCourt(ctx: Ctx, crown: string, suit: string, width: number, height: number): void {

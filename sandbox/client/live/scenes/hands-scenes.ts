@@ -27,9 +27,10 @@ function paintSides(
 ): void {
   const { width, height, drawn } = moment;
   paintFelt(ctx, moment);
-  const spread = slots > 1 ? 1.1 : 1;
+  // Three cards overlap a little, so that they are larger; the ranks in their corners stay visible.
+  const spread = slots > 1 ? 0.86 : 1;
   const cardWidth = Math.min((height - 74) / cardRatio, (width / 2 - 20) / (1 + (slots - 1) * spread), 92);
-  const y = 34 + (cardWidth * cardRatio) / 2;
+  const y = 32 + (height - 74) / 2;
   sides.forEach((side, at) => {
     const middle = width * (at === 0 ? 0.25 : 0.75);
     paintLabel(ctx, side.label, { x: middle, y: 18, size: 15, colour: side.colour });
