@@ -3,6 +3,7 @@ import { cockfight } from './cockfight/cockfight-kind.ts';
 import { fishing } from './fishing/fishing-kind.ts';
 import { splitGameCode } from './game-code.ts';
 import type { GameKind, KindGame } from './game-kind.ts';
+import { live } from './live/live-kind.ts';
 import { poker } from './poker/poker-kind.ts';
 import { slots } from './slot-kind.ts';
 

@@ -108,8 +108,8 @@ export const notices: readonly BrandNotice[] = [
     publishedAt: '2026-11-14T12:00:00+06:00',
     title: { BN: 'রাজবাড়ির লাইভ আসর', EN: 'An evening at the Rajbari' },
     content: {
-      BN: '<p>ব্যাকারাট, রুলেট, ড্রাগন টাইগার আর তিন পাত্তি: তিনটি লাইভ স্টুডিও, পঞ্চাশের বেশি টেবিল।</p><h3>নিয়ম</h3><ul><li>ভিআইপি টেবিল কেবল সদস্যদের জন্য।</li><li>প্রতিটি টেবিলে সর্বনিম্ন ও সর্বোচ্চ বেট লেখা থাকে।</li></ul>',
-      EN: '<p>Baccarat, roulette, dragon tiger and teen patti: three live studios, more than fifty tables.</p><h3>Rules</h3><ul><li>VIP tables are for members only.</li><li>Every table states its smallest and largest bet.</li></ul>',
+      BN: '<p>ব্যাকারাট, রুলেট, ড্রাগন টাইগার আর তিন পাত্তি: তিনটি লাইভ স্টুডিও, সতেরোটি টেবিল।</p><h3>নিয়ম</h3><ul><li>ভিআইপি টেবিল কেবল সদস্যদের জন্য।</li><li>প্রতিটি টেবিলে সর্বনিম্ন ও সর্বোচ্চ বেট লেখা থাকে।</li></ul>',
+      EN: '<p>Baccarat, roulette, dragon tiger and teen patti: three live studios, seventeen tables.</p><h3>Rules</h3><ul><li>VIP tables are for members only.</li><li>Every table states its smallest and largest bet.</li></ul>',
     },
   },
 ];

@@ -119,7 +119,7 @@ function paintFace(ctx: Ctx, card: number, width: number, height: number): void 
       ctx.translate(width, height);
       ctx.rotate(Math.PI);
     }
-    ctx.font = `700 ${corner}px "Noto Sans Bengali", sans-serif`;
+    ctx.font = `700 ${rankOf(card) === 9 ? corner * 0.8 : corner}px "Noto Sans Bengali", sans-serif`;
     ctx.textAlign = 'center';
     ctx.textBaseline = 'middle';
     ctx.fillText(rankLetter(card), width * 0.15, height * 0.115);

@@ -40,7 +40,10 @@ function meanOver(game: LiveGame, rounds: readonly Weighted[]): ExactReturns {
 }
 
 function meanOf(parts: readonly { pay: Payback; weight: number }[], all: number): Fraction {
-  return parts.reduce((sum, { pay, weight }) => plus(sum, times(fraction(pay.over, pay.under), fraction(weight, all))), zero);
+  return parts.reduce(
+    (sum, { pay, weight }) => plus(sum, times(fraction(pay.over, pay.under), fraction(weight, all))),
+    zero,
+  );
 }
 
 function rouletteReturns(): ExactReturns {

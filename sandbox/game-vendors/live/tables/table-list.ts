@@ -48,7 +48,7 @@ export const liveTables: readonly LiveTable[] = [
   table('RAJB_V06_teenpatti', ['Teen Patti Dosti', 'তিন পাত্তি দোস্তি'], teenPatti, low, usual),
   table('RAJB_V07_andarbahar', ['Speed Andar Bahar', 'স্পিড আন্দর বাহার'], andarBahar, low, quick),
   table('CHND_V01_baccarat', ['Speed Baccarat Shapla', 'স্পিড ব্যাকারাট শাপলা'], commissionBaccarat, low, quick),
-  table('CHND_V02_baccarat', ['VIP Baccarat Chandni', 'ভিআইপি ব্যাকারাট চাঁদনি'], commissionBaccarat, high, calm),
+  table('CHND_V02_baccarat', ['VIP Baccarat Rajbari', 'ভিআইপি ব্যাকারাট রাজবাড়ি'], commissionBaccarat, high, calm),
   table('CHND_V03_roulette', ['Roulette by Moonlight', 'জোছনার রুলেট'], roulette, middle, calm),
   table('CHND_V04_dragontiger', ['Dragon Tiger Express', 'ড্রাগন টাইগার এক্সপ্রেস'], dragonTiger, low, quick),
   table('CHND_V05_teenpatti', ['Moonlit Teen Patti', 'চাঁদনি তিন পাত্তি'], teenPatti, middle, usual),
