@@ -3,7 +3,7 @@
 /** Amounts in cents by spot. */
 export type SpotAmounts = ReadonlyMap<string, number>;
 
-export type SpotLimits = { readonly least: number; readonly most: (spot: string) => number };
+type SpotLimits = { readonly least: number; readonly most: (spot: string) => number };
 
 export const sumOfAmounts = (amounts: SpotAmounts): number =>
   [...amounts.values()].reduce((sum, amount) => sum + amount, 0);

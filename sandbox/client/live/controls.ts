@@ -17,7 +17,7 @@ const icons = {
   tables: 'M6 9l6 6 6-6',
 };
 
-export type ControlActs = {
+type ControlActs = {
   readonly openRules: () => void;
   readonly openHistory: () => void;
   readonly openProof: () => void;
@@ -30,7 +30,7 @@ export type ControlActs = {
   readonly confirm: () => void;
 };
 
-export type ActionStates = Readonly<Record<'undo' | 'clear' | 'double' | 'repeat' | 'confirm', boolean>>;
+type ActionStates = Readonly<Record<'undo' | 'clear' | 'double' | 'repeat' | 'confirm', boolean>>;
 
 export class Controls {
   /** The value of a press on a spot, in cents. */

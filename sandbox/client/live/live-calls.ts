@@ -66,7 +66,7 @@ export function createLiveCalls() {
   };
 }
 
-export type StreamListener = {
+type StreamListener = {
   event(event: LiveEvent): void;
   /** The stream is down and connects again by itself. */
   down(): void;

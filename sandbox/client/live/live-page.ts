@@ -1,7 +1,7 @@
 // Runs the page of a live table: follows the table's events, takes the player's chips, shows results and money.
 import type { GameRefusalCode } from '../../game-vendors/game-refusal.ts';
 import type { LiveEvent, LiveState, WireBets } from '../../game-vendors/live/live-wire.ts';
-import { dealingMs, stepMs } from '../../game-vendors/live/tables/round-times.ts';
+import { stepMs } from '../../game-vendors/live/tables/round-times.ts';
 import { findTable, type LiveTable } from '../../game-vendors/live/tables/table-list.ts';
 import { byId } from '../element.ts';
 import { notifyPlatform } from '../frame-messages.ts';
@@ -13,19 +13,20 @@ import { BetsDraft, type SpotAmounts, sumOfAmounts } from './bets-draft.ts';
 import { BetBoard } from './board/bet-board.ts';
 import { Controls } from './controls.ts';
 import type { LiveCalls, LiveSession } from './live-calls.ts';
+import { LiveBalance } from './live-balance.ts';
 import { createLiveSound } from './live-sound.ts';
 import { type Phase, phaseOf } from './phase.ts';
+import { RoundNotice } from './round-notice.ts';
 import { RoadsView } from './roads/roads-view.ts';
-import { type Shown, TableStage } from './scenes/table-stage.ts';
+import { TableStage } from './scenes/table-stage.ts';
 import { ServerClock } from './server-clock.ts';
 import { createTableSheets } from './sheets/open-sheets.ts';
-import { sayResult } from './words/dealer-words.ts';
+import { isWonSpot, possibleActions, returnedCents, shownMoment } from './view-of-state.ts';
 import type { LiveTexts } from './words/live-texts.ts';
+import { phaseWords, resultWords } from './words/phase-words.ts';
 import { type Language, sceneLabels } from './words/spot-names.ts';
 
 const lookEveryMs = 200;
-/** A win that the platform has not confirmed is read from it after this time. */
-const balanceAfterMs = 2500;
 
 const readBets = (bets: WireBets): Map<string, number> =>
   new Map(Object.entries(bets).map(([spot, amount]) => [spot, toCents(amount)]));
@@ -40,17 +41,16 @@ export class LivePage {
   readonly #clock = new ServerClock();
   readonly #sound = createLiveSound();
   readonly #draft: BetsDraft;
+  readonly #notice = new RoundNotice();
+  readonly #balance: LiveBalance;
   readonly #board: BetBoard;
   readonly #controls: Controls;
   readonly #stage: TableStage;
   readonly #roads: RoadsView;
   #state: LiveState | undefined;
   #phase: Phase | undefined;
-  #balance: string;
   #last: SpotAmounts = new Map();
   #isSending = false;
-  #isRoundShown = true;
-  #balanceTimer = 0;
 
   constructor(calls: LiveCalls, session: LiveSession, texts: LiveTexts, shared: Pick<GameTexts, 'refusals'>) {
     this.#calls = calls;
@@ -58,7 +58,7 @@ export class LivePage {
     this.#texts = texts;
     this.#refusals = shared.refusals;
     this.#language = session.language;
-    this.#balance = session.balance;
+    this.#balance = new LiveBalance(session.balance, calls.balance, () => this.#showMoney());
     const { table, spots, chips } = session.live;
     const found = findTable(table.gameCode);
     if (!found) throw new Refused('GAME_UNKNOWN');
@@ -83,7 +83,9 @@ export class LivePage {
     byId('table').setAttribute('aria-label', texts.stage);
     const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
     const fixed = { stepMs: stepMs(table), isCalm, labels: sceneLabels(this.#language) };
-    this.#stage = new TableStage(byId<HTMLCanvasElement>('table'), table.game, fixed, () => this.#shown());
+    this.#stage = new TableStage(byId<HTMLCanvasElement>('table'), table.game, fixed, () =>
+      shownMoment(found, this.#state, this.#clock.now()),
+    );
     this.#showMoney();
     this.#render();
   }
@@ -155,11 +157,11 @@ export class LivePage {
     this.#isSending = true;
     const amounts = this.#draft.amounts;
     const bets = Object.fromEntries([...amounts].map(([spot, cents]) => [spot, fromCents(cents)]));
-    this.#showRound();
+    this.#notice.begin();
     this.#render();
     try {
       const answer = await this.#calls.bet(round.roundId, bets);
-      this.#balance = answer.balance;
+      this.#balance.set(answer.balance);
       if (this.#state?.round?.roundId === round.roundId) {
         this.#draft.clear();
         this.#draft.setPlaced(readBets(answer.bets));
@@ -174,21 +176,17 @@ export class LivePage {
   }
 
   #refused({ code, balance }: Refused): void {
-    if (balance !== undefined) this.#balance = balance;
+    if (balance !== undefined) this.#balance.set(balance);
     if (endsSession(code)) return this.#end(code);
     if (code === 'REALITY_CHECK') notifyPlatform('reality-check');
     if (code === 'ROUND_CLOSED') this.#draft.clear();
     showNote(code === 'ROUND_CLOSED' ? this.#texts.late : this.#refusals[code]);
-    if (this.#draft.placed.size === 0) this.#endRound();
-    if (code === 'BET_UNCERTAIN' || code === 'UNREACHABLE') this.#askBalanceLater();
+    if (this.#draft.placed.size === 0) this.#notice.end();
+    if (code === 'BET_UNCERTAIN' || code === 'UNREACHABLE') this.#balance.readLater();
   }
 
   #take(event: LiveEvent): void {
-    if (event.type === 'balance') {
-      window.clearTimeout(this.#balanceTimer);
-      this.#balance = event.balance;
-      return this.#showMoney();
-    }
+    if (event.type === 'balance') return this.#balance.set(event.balance);
     const before = this.#state;
     this.#state = event;
     this.#clock.note(event.now);
@@ -205,40 +203,16 @@ export class LivePage {
   #beginRound(): void {
     if (!this.#draft.isEmpty) this.#draft.clear();
     this.#draft.setPlaced(new Map());
-    this.#endRound();
+    this.#notice.end();
   }
 
   #settled({ mine }: LiveState): void {
     const bets = readBets(mine.bets);
     if (bets.size > 0) this.#last = bets;
     if (mine.won !== undefined && toCents(mine.won) > 0) this.#sound.play('win');
-    if (bets.size > 0) this.#askBalanceLater();
-    this.#endRound();
+    if (bets.size > 0) this.#balance.readLater();
+    this.#notice.end();
     this.#showMoney();
-  }
-
-  /** The platform is told of a round from the first bet until its result is seen. */
-  #showRound(): void {
-    if (this.#isRoundShown) notifyPlatform('round-started');
-    this.#isRoundShown = false;
-  }
-
-  #endRound(): void {
-    if (!this.#isRoundShown) notifyPlatform('round-shown');
-    this.#isRoundShown = true;
-  }
-
-  #askBalanceLater(): void {
-    window.clearTimeout(this.#balanceTimer);
-    this.#balanceTimer = window.setTimeout(() => {
-      void this.#calls.balance().then(
-        (balance) => {
-          this.#balance = balance;
-          this.#showMoney();
-        },
-        () => this.#askBalanceLater(),
-      );
-    }, balanceAfterMs);
   }
 
   /** Looks at the clock: the phase, its words, the countdown. */
@@ -261,35 +235,20 @@ export class LivePage {
   }
 
   #sayPhase(phase: Phase): void {
-    const { game } = this.#session.live.table;
-    const { places, opensSoon, closed, dealing, spinning, rolling } = this.#texts;
-    if (phase === 'betting') return this.#say(places, 'act');
-    if (phase === 'waiting') return this.#say(opensSoon, 'calm');
-    if (phase === 'closed') {
-      this.#sound.play('close');
-      return this.#say(closed, 'live');
-    }
-    if (phase === 'dealing') {
-      this.#sound.play(game === 'roulette' || game === 'sicbo' ? 'ball' : 'card');
-      return this.#say(game === 'roulette' ? spinning : game === 'sicbo' ? rolling : dealing, 'live');
-    }
-    this.#sayResult();
+    if (phase === 'result') return this.#sayResult();
+    const { text, tone, tune } = phaseWords(this.#texts, this.#table.game.name, phase);
+    if (tune) this.#sound.play(tune);
+    this.#say(text, tone);
   }
 
   #sayResult(): void {
     const { round, mine } = this.#state ?? {};
     if (!round?.drawn) return;
-    const said = `${sayResult(this.#table.game.name, round.drawn, this.#language)}।`;
-    const result = this.#language === 'EN' ? said.replace('।', '.') : said;
-    const won = this.#wonCents();
-    const { youWon, youLost } = this.#texts;
-    const own =
-      Object.keys(mine?.bets ?? {}).length === 0
-        ? ''
-        : won > 0
-          ? youWon(this.#amount(fromCents(won)))
-          : youLost;
-    this.#say(`${result} ${own}`.trim(), won > 0 ? 'good' : 'calm');
+    const hasBets = Object.keys(mine?.bets ?? {}).length > 0;
+    const won = hasBets ? this.#amount(fromCents(this.#wonCents())) : undefined;
+    const place = { game: this.#table.game.name, language: this.#language };
+    const { text, tone } = resultWords(this.#texts, place, round.drawn, won);
+    this.#say(text, tone);
   }
 
   /** What the own bets give back: the server's figure, or the same rules until it has come. */
@@ -297,27 +256,13 @@ export class LivePage {
     const { round, mine } = this.#state ?? {};
     if (mine?.won !== undefined) return toCents(mine.won);
     if (!round?.drawn || this.#phase !== 'result') return 0;
-    let sum = 0;
-    for (const [spot, cents] of this.#draft.placed) {
-      const { over, under } = this.#table.game.pay(spot, round.drawn);
-      sum += Math.floor((cents * over) / under);
-    }
-    return sum;
+    return returnedCents(this.#table, this.#draft.placed, round.drawn);
   }
 
   /** The dealer's words, for the eyes and for a screen reader. */
   #say(text: string, tone: Parameters<Controls['say']>[1]): void {
     this.#controls.say(text, tone);
     byId('result').textContent = text;
-  }
-
-  #shown(): Shown {
-    const round = this.#state?.round;
-    const lastResult = this.#state?.results[this.#state.results.length - 1];
-    if (!round?.drawn) return { drawn: undefined, elapsedMs: 0, dealingMs: 0, lastResult };
-    const dealing = dealingMs(this.#table, round.drawn);
-    const elapsedMs = this.#clock.now() - ((round.settlesAt ?? 0) - dealing);
-    return { drawn: round.drawn, elapsedMs, dealingMs: dealing, lastResult };
   }
 
   #render(): void {
@@ -328,27 +273,18 @@ export class LivePage {
       placed: placed.get(spot) ?? 0,
       draft: amounts.get(spot) ?? 0,
       sum: sums.get(spot) ?? 0,
-      isWon: drawn !== undefined && isWin(this.#table, spot, drawn),
+      isWon: isWonSpot(this.#table, spot, drawn),
     }));
     const isOpen = this.#phase === 'betting' && !this.#isSending;
     this.#board.setOpen(isOpen);
-    const hasDraft = !this.#draft.isEmpty;
-    this.#controls.setActions(
-      {
-        undo: isOpen && hasDraft,
-        clear: isOpen && hasDraft,
-        double: isOpen && (hasDraft || placed.size > 0),
-        repeat: isOpen && this.#last.size > 0,
-        confirm: isOpen && hasDraft,
-      },
-      fromCents(sumOfAmounts(amounts)),
-    );
+    const states = possibleActions(this.#draft, this.#last, isOpen);
+    this.#controls.setActions(states, fromCents(sumOfAmounts(amounts)));
     this.#showMoney();
   }
 
   #showMoney(): void {
     this.#controls.setMeters({
-      balance: this.#balance,
+      balance: this.#balance.value,
       inRound: fromCents(sumOfAmounts(this.#draft.placed)),
       win: fromCents(this.#phase === 'result' ? this.#wonCents() : 0),
     });
@@ -359,16 +295,10 @@ export class LivePage {
   }
 
   #end(code: GameRefusalCode): void {
-    this.#endRound();
+    this.#notice.end();
     showEnd(this.#refusals[code], [
       { label: this.#texts.login, act: () => notifyPlatform('relogin') },
       { label: this.#texts.leave, act: () => notifyPlatform('close') },
     ]);
   }
-}
-
-/** A spot is lit when it pays more than its stake. */
-function isWin(table: LiveTable, spot: string, drawn: readonly number[]): boolean {
-  const { over, under } = table.game.pay(spot, drawn);
-  return over > under;
 }

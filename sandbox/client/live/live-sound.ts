@@ -1,7 +1,7 @@
 // The sounds of a table, made by the browser: chips, cards, the ball, a win. Silent until the player turns them on.
 
-export type LiveTune = 'chip' | 'card' | 'ball' | 'win' | 'close';
-export type LiveSound = { readonly isOn: boolean; toggle(): void; play(tune: LiveTune): void };
+type LiveTune = 'chip' | 'card' | 'ball' | 'win' | 'close';
+type LiveSound = { readonly isOn: boolean; toggle(): void; play(tune: LiveTune): void };
 
 /** Notes of a tune: start in ms, pitch in Hz, length in ms. */
 const notes: Readonly<Record<'chip' | 'win' | 'close', readonly (readonly [number, number, number])[]>> = {

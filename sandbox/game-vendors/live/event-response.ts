@@ -9,7 +9,7 @@ const mostWaitingBytes = 256 * 1024;
 
 export type EventResponse = { send(event: LiveEvent): void; end(): void };
 
-/** Opens the stream; `onEnd` runs once, whoever ended it. */
+/** Opens the stream; `onEnd` runs once, whichever side ended it. */
 export function openEvents(reply: FastifyReply, onEnd: () => void): EventResponse {
   reply.hijack();
   const { raw } = reply;

@@ -24,7 +24,7 @@ const betsBody = z.strictObject({
 });
 const historyLimit = 50;
 
-export type LiveRouteDeps = RoundDeps & {
+type LiveRouteDeps = RoundDeps & {
   readonly sessionOf: KindDeps['sessionOf'];
   readonly runners: ReadonlyMap<string, TableRunner>;
   readonly streams: Set<EventResponse>;

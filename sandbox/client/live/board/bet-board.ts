@@ -16,7 +16,7 @@ import { dicePicture } from './die-picture.ts';
 import { rouletteBoard } from './roulette-board.ts';
 import { SpotButton, type SpotFace, type SpotView } from './spot-button.ts';
 
-export type BoardDeps = {
+type BoardDeps = {
   readonly texts: LiveTexts;
   readonly language: Language;
   readonly game: LiveGameName;

@@ -1,10 +1,10 @@
 // Where the spots of each game are on the board: rows of spots with their widths in twelfths.
 import { cardCounts } from '../../../game-vendors/live/games/andar-bahar.ts';
 
-export type LaidSpot = { readonly id: string; readonly span: number; readonly look?: string };
-export type BoardRow = readonly LaidSpot[];
+type BoardCell = { readonly id: string; readonly span: number; readonly look?: string };
+export type BoardRow = readonly BoardCell[];
 
-const cell = (id: string, span: number, look?: string): LaidSpot =>
+const cell = (id: string, span: number, look?: string): BoardCell =>
   look ? { id, span, look } : { id, span };
 const faces = [1, 2, 3, 4, 5, 6];
 

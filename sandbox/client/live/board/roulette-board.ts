@@ -17,7 +17,7 @@ function middleOf(number: number): { x: number; y: number } {
 }
 
 /** Where the chip of a bet on several numbers lies: on their common line or corner, or at the left edge of their rows. */
-export function spotPlace(numbers: readonly number[]): { x: number; y: number } {
+function spotPlace(numbers: readonly number[]): { x: number; y: number } {
   const own = numbers.filter((number) => number > 0);
   const middles = own.map(middleOf);
   const y = middles.reduce((sum, middle) => sum + middle.y, 0) / middles.length;

@@ -1,13 +1,13 @@
 // The road maps of baccarat and Dragon Tiger as pure functions: results in, coloured marks in columns out.
 
 /** One of the two sides, or neither. */
-export type RoadResult = {
+type RoadResult = {
   readonly winner: 'left' | 'right' | 'tie';
   readonly leftPair: boolean;
   readonly rightPair: boolean;
 };
 
-export type BigRoadMark = {
+type BigRoadMark = {
   readonly winner: 'left' | 'right';
   /** Ties that followed this result. */
   ties: number;
@@ -15,7 +15,7 @@ export type BigRoadMark = {
   readonly rightPair: boolean;
 };
 
-export type DerivedMark = 'red' | 'blue';
+type DerivedMark = 'red' | 'blue';
 
 const letters: Readonly<Record<string, RoadResult['winner']>> = {
   P: 'left',
@@ -87,7 +87,7 @@ function inColumns(marks: readonly DerivedMark[]): DerivedMark[][] {
   return columns;
 }
 
-export type PlacedMark<Mark> = { readonly mark: Mark; readonly column: number; readonly row: number };
+type PlacedMark<Mark> = { readonly mark: Mark; readonly column: number; readonly row: number };
 
 /** Places columns on a grid of so many rows: a column that meets the bottom or another one turns to the right. */
 export function layOutColumns<Mark>(columns: readonly (readonly Mark[])[], rows: number): PlacedMark<Mark>[] {

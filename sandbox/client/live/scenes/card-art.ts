@@ -202,7 +202,7 @@ function cardPicture(card: number | undefined, width: number, ratio: number): HT
   return canvas;
 }
 
-export type CardPose = {
+type CardPose = {
   /** The middle of the card. */
   readonly x: number;
   readonly y: number;

@@ -70,7 +70,7 @@ function paintWheel(ctx: Ctx, radius: number): void {
 }
 
 /** Where the ball is: its angle on the wheel, and its distance from the middle in parts of the radius. */
-export function ballAt(number: number, part: number): { angle: number; distance: number } {
+function ballAt(number: number, part: number): { angle: number; distance: number } {
   const pocket = wheelOrder.indexOf(number) * slice;
   const left = 1 - part;
   const fall = clamp((part - 0.62) / 0.38);

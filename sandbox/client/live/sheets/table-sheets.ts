@@ -1,14 +1,13 @@
 // The sheets over a live table: rules with every return, my rounds, proof, and the other tables.
 import { element } from '../../element.ts';
 import { showMoney } from '../../money-text.ts';
-import { findTable } from '../../../game-vendors/live/tables/table-list.ts';
-import { commitmentOf, roundChance } from '../../../game-vendors/live/fair/round-chance.ts';
 import type {
   LiveHistoryAnswer,
   LiveOpening,
   ProofAnswer,
   TablesAnswer,
 } from '../../../game-vendors/live/live-wire.ts';
+import { isRightRound } from '../is-right-round.ts';
 import { sideLook } from '../roads/statistics.ts';
 import { sayResult } from '../words/dealer-words.ts';
 import type { LiveTexts } from '../words/live-texts.ts';
@@ -96,14 +95,6 @@ export function historyContent(
     );
   });
   return element('ul', { class: 'history' }, ...items);
-}
-
-/** Whether commitment and result follow from the seed, computed in this browser. */
-export async function isRightRound(proof: ProofAnswer): Promise<boolean> {
-  const table = findTable(proof.gameCode);
-  if (!table || (await commitmentOf(proof.seed, proof.roundId)) !== proof.commitment) return false;
-  const drawn = table.game.draw(await roundChance(proof.seed, proof.roundId));
-  return drawn.join() === proof.drawn.join();
 }
 
 /** How fairness is shown, the commitment of the running round, and a finished round to recompute. */

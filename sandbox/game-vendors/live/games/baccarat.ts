@@ -5,7 +5,7 @@ import { nothing, type Payback, payback, stakeBack, type LiveGame, spot, winOf }
 export const baccaratDecks = 8;
 
 /** An ace counts one, ten to king nothing. */
-export const baccaratValue = (card: number): number => (rankOf(card) + 1 >= 10 ? 0 : rankOf(card) + 1);
+const baccaratValue = (card: number): number => (rankOf(card) + 1 >= 10 ? 0 : rankOf(card) + 1);
 
 export const totalOf = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) % 10;
@@ -35,7 +35,7 @@ export function dealBaccarat(next: () => number, valueOf: (drawn: number) => num
   return drawn;
 }
 
-export type BaccaratHands = { readonly player: readonly number[]; readonly banker: readonly number[] };
+type BaccaratHands = { readonly player: readonly number[]; readonly banker: readonly number[] };
 
 /** Which of the dealt cards each side has. A fifth card is the player's where the rule gives him one. */
 export function baccaratHands(drawn: readonly number[]): BaccaratHands {

@@ -1,6 +1,6 @@
-// Dragon Tiger with eight decks: stakeBack card each, the higher rank wins, the ace is the lowest.
+// Dragon Tiger with eight decks: one card each, the higher rank wins, the ace is the lowest.
 import { dealerOf, rankOf, suitOf } from '../cards/card.ts';
-import { nothing, payback, stakeBack, type LiveGame, spot, winOf } from './live-game.ts';
+import { nothing, payback, type LiveGame, spot, winOf } from './live-game.ts';
 
 export const dragonTigerDecks = 8;
 

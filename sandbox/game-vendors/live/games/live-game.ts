@@ -1,15 +1,7 @@
 // What every game of a live table is: the spots to bet on, the draw, and what a bet gives back.
 import type { Chance } from '../../slots/chance.ts';
 
-export const liveGameNames = [
-  'baccarat',
-  'roulette',
-  'dragontiger',
-  'sicbo',
-  'andarbahar',
-  'teenpatti',
-] as const;
-export type LiveGameName = (typeof liveGameNames)[number];
+export type LiveGameName = 'baccarat' | 'roulette' | 'dragontiger' | 'sicbo' | 'andarbahar' | 'teenpatti';
 
 export type Spot = {
   readonly id: string;

@@ -1,5 +1,5 @@
-// European roulette: stakeBack nothing, every inside and outside bet.
-import { nothing, type Payback, payback, stakeBack, type LiveGame, type Spot, spot } from './live-game.ts';
+// European roulette: one zero, every inside and outside bet.
+import { nothing, type Payback, payback, type LiveGame, type Spot, spot } from './live-game.ts';
 
 export const pockets = 37;
 
@@ -17,7 +17,7 @@ export const colourOf = (number: number): 'red' | 'black' | 'green' =>
 const numbers = Array.from({ length: 36 }, (_, at) => at + 1);
 const rows = Array.from({ length: 12 }, (_, row) => [row * 3 + 1, row * 3 + 2, row * 3 + 3]);
 
-/** Inside bets by the numbers they cover: straight, split, street, corner, line, and those at the nothing. */
+/** Inside bets by the numbers they cover: straight, split, street, corner, line, and those at the zero. */
 const insideNumbers: readonly (readonly number[])[] = [
   ...[0, ...numbers].map((number) => [number]),
   ...[1, 2, 3].map((number) => [0, number]),

@@ -6,7 +6,7 @@ import { nothing, type Payback, payback, stakeBack, type LiveGame, spot, winOf }
 export const handKinds = ['high', 'pair', 'colour', 'sequence', 'pure', 'trail'] as const;
 export type HandKind = (typeof handKinds)[number];
 
-export type TeenPattiHand = { readonly kind: HandKind; readonly strength: number };
+type TeenPattiHand = { readonly kind: HandKind; readonly strength: number };
 
 /** The odds of Pair Plus; a hand without a pair or better loses. */
 const pairPlusOdds: Readonly<Record<HandKind, number>> = {

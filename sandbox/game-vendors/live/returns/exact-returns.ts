@@ -19,7 +19,7 @@ import { type HandKind, payPairPlus, payStrengths, readHand, teenPatti } from '.
 import { type Fraction, fraction, plus, times, zero } from '../../slots/fraction.ts';
 
 /** By spot: what one unit gives back on average. */
-export type ExactReturns = ReadonlyMap<string, Fraction>;
+type ExactReturns = ReadonlyMap<string, Fraction>;
 
 type Weighted = { readonly drawn: readonly number[]; readonly weight: number };
 

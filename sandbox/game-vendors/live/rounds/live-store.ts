@@ -26,7 +26,7 @@ create index if not exists live_result_of_player on live_result (vendor_code, pl
 `;
 
 /** OPEN: bets are taken until `closesAtMs`. DEALT: the result is drawn and shown. SETTLED: its money is paid. */
-export type LiveRoundState = 'OPEN' | 'DEALT' | 'SETTLED';
+type LiveRoundState = 'OPEN' | 'DEALT' | 'SETTLED';
 
 export type LiveRound = {
   readonly roundId: string;
@@ -55,7 +55,7 @@ export type LiveBet = Player & {
   readonly bets: Bets;
 };
 
-export type LiveResult = Player & {
+type LiveResult = Player & {
   readonly wagerId: string;
   readonly roundId: string;
   readonly gameCode: string;
