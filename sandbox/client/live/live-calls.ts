@@ -11,10 +11,10 @@ import type {
   WireBets,
 } from '../../game-vendors/live/live-wire.ts';
 import { Refused } from '../game-calls.ts';
+import type { GameCall } from '../open-game-page.ts';
 
 export type LiveSession = OpenedAnswer & { readonly live: LiveOpening };
 
-const callTimeoutMs = 8000;
 /** Pauses, in ms, between the tries of one confirmation; the server answers a repeated id from its records. */
 const betPausesMs = [250, 500, 1000, 2000];
 /** Pauses, in ms, before the event stream connects again. */
@@ -24,21 +24,8 @@ const passing: readonly GameRefusalCode[] = ['UNREACHABLE', 'STILL_SETTLING'];
 
 export type LiveCalls = ReturnType<typeof createLiveCalls>;
 
-export function createLiveCalls() {
-  let token = '';
-  const call = <Result>(method: 'GET' | 'POST', path: string, body?: object): Promise<Result> =>
-    send<Result>(method, path, token, body);
+export function createLiveCalls(call: GameCall, token: string) {
   return {
-    async open(launch: {
-      vendor: string;
-      ticket: string;
-      game: string;
-      style?: string;
-    }): Promise<LiveSession> {
-      const session = await call<LiveSession>('POST', '/api/session', launch);
-      token = session.token;
-      return session;
-    },
     /** @throws Refused with the server's code, UNREACHABLE when no try got a response */
     async bet(roundId: string, bets: WireBets): Promise<BetsAnswer> {
       const requestId = newRequestId();
@@ -62,7 +49,7 @@ export function createLiveCalls() {
       return rounds[0];
     },
     balance: async () => (await call<{ balance: string }>('GET', '/api/balance')).balance,
-    follow: (listener: StreamListener) => followTable(() => token, listener),
+    follow: (listener: StreamListener) => followTable(token, listener),
   };
 }
 
@@ -75,7 +62,7 @@ type StreamListener = {
 };
 
 /** Keeps one event stream open while the page is seen. */
-function followTable(tokenOf: () => string, listener: StreamListener): void {
+function followTable(token: string, listener: StreamListener): void {
   let tries = 0;
   let stop: AbortController | undefined;
   let timer = 0;
@@ -83,7 +70,7 @@ function followTable(tokenOf: () => string, listener: StreamListener): void {
     const limit = new AbortController();
     stop = limit;
     try {
-      await readStream(tokenOf(), limit.signal, (event) => {
+      await readStream(token, limit.signal, (event) => {
         tries = 0;
         listener.event(event);
       });
@@ -126,30 +113,6 @@ async function readStream(
     waiting = parts.pop() ?? '';
     for (const part of parts)
       if (part.startsWith('data: ')) take(JSON.parse(part.slice('data: '.length)) as LiveEvent);
-  }
-}
-
-async function send<Result>(method: string, path: string, token: string, body?: object): Promise<Result> {
-  const limit = new AbortController();
-  const timer = setTimeout(() => limit.abort(), callTimeoutMs);
-  try {
-    const response = await fetch(path, {
-      method,
-      headers: {
-        ...(body ? { 'content-type': 'application/json' } : {}),
-        ...(token ? { authorization: `Bearer ${token}` } : {}),
-      },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-      signal: limit.signal,
-    });
-    const answer = (await response.json()) as Result | RefusalAnswer;
-    if (response.ok) return answer as Result;
-    const { error, balance } = answer as RefusalAnswer;
-    throw new Refused(error, balance);
-  } catch (error) {
-    throw error instanceof Refused ? error : new Refused('UNREACHABLE');
-  } finally {
-    clearTimeout(timer);
   }
 }
 

@@ -8,6 +8,7 @@ import { notifyPlatform } from '../frame-messages.ts';
 import { Refused } from '../game-calls.ts';
 import { showEnd, showNote } from '../layer.ts';
 import { fromCents, showMoney, toCents } from '../money-text.ts';
+import { createServerClock, type ServerClock } from '../server-clock.ts';
 import { endsSession, type GameTexts } from '../texts.ts';
 import { BetsDraft, type SpotAmounts, sumOfAmounts } from './bets-draft.ts';
 import { BetBoard } from './board/bet-board.ts';
@@ -19,7 +20,6 @@ import { type Phase, phaseOf } from './phase.ts';
 import { RoundNotice } from './round-notice.ts';
 import { RoadsView } from './roads/roads-view.ts';
 import { TableStage } from './scenes/table-stage.ts';
-import { ServerClock } from './server-clock.ts';
 import { createTableSheets } from './sheets/open-sheets.ts';
 import { isWonSpot, possibleActions, returnedCents, shownMoment } from './view-of-state.ts';
 import type { LiveTexts } from './words/live-texts.ts';
@@ -38,14 +38,15 @@ export class LivePage {
   readonly #refusals: GameTexts['refusals'];
   readonly #language: Language;
   readonly #table: LiveTable;
-  readonly #clock = new ServerClock();
+  /** Known from the first event on. */
+  #clock: ServerClock | undefined;
   readonly #sound = createLiveSound();
   readonly #draft: BetsDraft;
   readonly #notice = new RoundNotice();
   readonly #balance: LiveBalance;
   readonly #board: BetBoard;
-  readonly #controls: Controls;
-  readonly #stage: TableStage;
+  readonly controls: Controls;
+  readonly stage: TableStage;
   readonly #roads: RoadsView;
   #state: LiveState | undefined;
   #phase: Phase | undefined;
@@ -75,7 +76,7 @@ export class LivePage {
     byId('board').append(this.#board.node);
     this.#roads = new RoadsView(texts, this.#language, table.game);
     byId('board').append(this.#roads.node);
-    this.#controls = new Controls(texts, this.#acts(), {
+    this.controls = new Controls(texts, this.#acts(), {
       name: table.names[this.#language === 'EN' ? 'en' : 'bn'],
       isTrial: session.mode === 'TRIAL',
       chips: chips.map(toCents),
@@ -83,8 +84,8 @@ export class LivePage {
     byId('table').setAttribute('aria-label', texts.stage);
     const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
     const fixed = { stepMs: stepMs(table), isCalm, labels: sceneLabels(this.#language) };
-    this.#stage = new TableStage(byId<HTMLCanvasElement>('table'), table.game, fixed, () =>
-      shownMoment(found, this.#state, this.#clock.now()),
+    this.stage = new TableStage(byId<HTMLCanvasElement>('table'), table.game, fixed, () =>
+      shownMoment(found, this.#state, this.#clock?.now() ?? 0),
     );
     this.#showMoney();
     this.#render();
@@ -95,7 +96,7 @@ export class LivePage {
     if (this.#session.mode === 'TRIAL') showNote(this.#texts.trialNote);
     this.#calls.follow({
       event: (event) => this.#take(event),
-      down: () => this.#controls.say(this.#texts.reconnecting, 'live'),
+      down: () => this.controls.say(this.#texts.reconnecting, 'live'),
       over: (code) => this.#end(code),
     });
     window.setInterval(() => this.#look(), lookEveryMs);
@@ -138,14 +139,9 @@ export class LivePage {
     };
   }
 
-  /** Chooses a chip by its number, from zero. */
-  pickChip(at: number): void {
-    this.#controls.pickChip(at);
-  }
-
   #put(spot: string): void {
     if (this.#isSending || this.#phase !== 'betting') return;
-    if (!this.#draft.add(spot, this.#controls.chip)) showNote(this.#texts.spotFull);
+    if (!this.#draft.add(spot, this.controls.chip)) showNote(this.#texts.spotFull);
     this.#sound.play('chip');
     this.#render();
   }
@@ -189,15 +185,16 @@ export class LivePage {
     if (event.type === 'balance') return this.#balance.set(event.balance);
     const before = this.#state;
     this.#state = event;
-    this.#clock.note(event.now);
+    this.#clock ??= createServerClock(event.now);
+    this.#clock.learn(event.now);
     if (before?.round?.roundId !== event.round?.roundId) this.#beginRound();
     if (!this.#isSending || event.round?.state !== 'OPEN') this.#draft.setPlaced(readBets(event.mine.bets));
     if (event.round?.state === 'SETTLED' && before?.round?.state !== 'SETTLED') this.#settled(event);
     this.#roads.show(event.results);
-    this.#controls.setPeople(event.people, event.round?.number);
+    this.controls.setPeople(event.people, event.round?.number);
     this.#look();
     this.#render();
-    if (before?.round?.state !== event.round?.state) this.#stage.refresh();
+    if (before?.round?.state !== event.round?.state) this.stage.refresh();
   }
 
   #beginRound(): void {
@@ -218,10 +215,10 @@ export class LivePage {
   /** Looks at the clock: the phase, its words, the countdown. */
   #look(): void {
     const round = this.#state?.round;
-    const now = this.#clock.now();
+    const now = this.#clock?.now() ?? 0;
     const phase = phaseOf(round, now);
     const left = phase === 'betting' && round ? round.closesAt - now : undefined;
-    this.#controls.setCountdown(left, round ? round.closesAt - round.opensAt : 1, round?.closesAt ?? 0);
+    this.controls.setCountdown(left, round ? round.closesAt - round.opensAt : 1, round?.closesAt ?? 0);
     if (phase === this.#phase) return;
     const before = this.#phase;
     this.#phase = phase;
@@ -231,7 +228,7 @@ export class LivePage {
     }
     this.#sayPhase(phase);
     this.#render();
-    this.#stage.refresh();
+    this.stage.refresh();
   }
 
   #sayPhase(phase: Phase): void {
@@ -261,7 +258,7 @@ export class LivePage {
 
   /** The dealer's words, for the eyes and for a screen reader. */
   #say(text: string, tone: Parameters<Controls['say']>[1]): void {
-    this.#controls.say(text, tone);
+    this.controls.say(text, tone);
     byId('result').textContent = text;
   }
 
@@ -278,12 +275,12 @@ export class LivePage {
     const isOpen = this.#phase === 'betting' && !this.#isSending;
     this.#board.setOpen(isOpen);
     const states = possibleActions(this.#draft, this.#last, isOpen);
-    this.#controls.setActions(states, fromCents(sumOfAmounts(amounts)));
+    this.controls.setActions(states, fromCents(sumOfAmounts(amounts)));
     this.#showMoney();
   }
 
   #showMoney(): void {
-    this.#controls.setMeters({
+    this.controls.setMeters({
       balance: this.#balance.value,
       inRound: fromCents(sumOfAmounts(this.#draft.placed)),
       win: fromCents(this.#phase === 'result' ? this.#wonCents() : 0),
