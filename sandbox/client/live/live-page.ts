@@ -27,7 +27,6 @@ import { phaseWords, resultWords } from './words/phase-words.ts';
 import { type Language, sceneLabels } from './words/spot-names.ts';
 
 const lookEveryMs = 200;
-
 const readBets = (bets: WireBets): Map<string, number> =>
   new Map(Object.entries(bets).map(([spot, amount]) => [spot, toCents(amount)]));
 
