@@ -11,8 +11,8 @@ const banners: readonly BrandBanner[] = [
     EN: 'Lottery night by the river',
   }),
   banner('slots-festival', 'm_home', '/m/gameList?gameType=RNG', {
-    BN: 'স্লট উৎসব: 524টি গেম',
-    EN: 'Slots festival: 524 games',
+    BN: 'স্লট উৎসব: 538টি গেম',
+    EN: 'Slots festival: 538 games',
   }),
   banner('live-casino', 'm_home', '/m/gameList?gameType=LIVE', {
     BN: 'রাজবাড়ির লাইভ আসর',

@@ -86,8 +86,8 @@ export const notices: readonly BrandNotice[] = [
     publishedAt: '2026-11-06T12:00:00+06:00',
     title: { BN: 'স্লট উৎসব', EN: 'Slots Festival' },
     content: {
-      BN: '<p>আটটি স্টুডিওর 524টি স্লট এক জায়গায়। প্রতিটি গেমের ভেতরেই তার পেটেবিল আর খেলোয়াড়ের কাছে ফেরত আসার নির্ভুল হার লেখা আছে।</p><h3>নিয়ম</h3><ul><li>সব সদস্য ও ফ্রি ট্রায়াল অতিথি খেলতে পারেন।</li><li>বেটের পরিমাণ গেমের ভেতরে বেছে নিন, আলাদা আবেদনের দরকার নেই।</li></ul>',
-      EN: '<p>524 slots of eight studios in one place. Every game carries its own paytable and its exact return to player.</p><h3>Rules</h3><ul><li>Open to all members and free-trial guests.</li><li>Choose your stake in the game; no application is needed.</li></ul>',
+      BN: '<p>আটটি স্টুডিওর 538টি স্লট এক জায়গায়। প্রতিটি গেমের ভেতরেই তার পেটেবিল আর খেলোয়াড়ের কাছে ফেরত আসার নির্ভুল হার লেখা আছে।</p><h3>নিয়ম</h3><ul><li>সব সদস্য ও ফ্রি ট্রায়াল অতিথি খেলতে পারেন।</li><li>বেটের পরিমাণ গেমের ভেতরে বেছে নিন, আলাদা আবেদনের দরকার নেই।</li></ul>',
+      EN: '<p>538 slots of eight studios in one place. Every game carries its own paytable and its exact return to player.</p><h3>Rules</h3><ul><li>Open to all members and free-trial guests.</li><li>Choose your stake in the game; no application is needed.</li></ul>',
     },
   },
   {
