@@ -1,5 +1,5 @@
 // The messages between the page of a duel and its server; amounts are decimal strings as on the platform.
-import type { BetState, DuelBet, DuelMarket } from './bet-store.ts';
+import type { BetState, DuelBet } from './bet-store.ts';
 import type { Chances, DuelResult } from './duel.ts';
 
 export type DuelPhase = 'bets' | 'duel' | 'result';

@@ -1,6 +1,6 @@
 // The vendor's game page without pictures: opens a launch address and makes the page's calls.
 import { randomUUID } from 'node:crypto';
-import type { OpenedAnswer } from '#sandbox/game-vendors/game-wire.ts';
+import type { OpenedAnswer, SessionAnswer } from '#sandbox/game-vendors/game-wire.ts';
 import type { Notes } from '../check.ts';
 import type { Launched, Member } from '../members.ts';
 import type { Stage } from '../stage.ts';
@@ -11,7 +11,7 @@ export class Page {
   readonly #vendorUrl: string;
   readonly launched: Launched;
   readonly #play: Play;
-  session!: OpenedAnswer;
+  session!: OpenedAnswer & Pick<SessionAnswer, 'open'>;
 
   private constructor(notes: Notes, { vendorUrl, game }: Stage, launched: Launched) {
     this.#notes = notes;
@@ -32,7 +32,7 @@ export class Page {
   }
 
   /** Swaps the ticket of the launch address as the page does. */
-  tryOpen(): Promise<PageAnswer<OpenedAnswer>> {
+  tryOpen(): Promise<PageAnswer<Page['session']>> {
     const query = new URL(this.launched.gameUrl).searchParams;
     const protocol = query.get('style');
     const body = {
