@@ -66,6 +66,14 @@ export const gamesScreens: readonly ScreenRow[] = [
     texts: ['games'],
     load: () => import('#office/features/games/open-rounds-screen.tsx'),
   },
+  {
+    path: '/liabilities',
+    title: 'screen.liabilities',
+    permission: 'games.catalogue.read',
+    section: 'games',
+    texts: ['games'],
+    load: () => import('#office/features/games/liabilities-screen.tsx'),
+  },
 ];
 
 export const lotteryScreens: readonly ScreenRow[] = [

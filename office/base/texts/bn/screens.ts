@@ -59,6 +59,7 @@ export const screenTexts: Record<keyof typeof english, string> = {
   'screen.vendors': 'ভেন্ডর',
   'screen.vendor': 'ভেন্ডর',
   'screen.openRounds': 'চলমান রাউন্ড',
+  'screen.liabilities': 'স্পোর্টসের দায়',
   'screen.lotteries': 'লটারি',
   'screen.lottery': 'লটারি',
   'screen.draws': 'ড্র',

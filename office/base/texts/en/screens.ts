@@ -57,6 +57,7 @@ export const screenTexts = {
   'screen.vendors': 'Vendors',
   'screen.vendor': 'Vendor',
   'screen.openRounds': 'Open rounds',
+  'screen.liabilities': 'Sports liabilities',
   'screen.lotteries': 'Lotteries',
   'screen.lottery': 'Lottery',
   'screen.draws': 'Draws',
