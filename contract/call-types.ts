@@ -4,6 +4,8 @@ import type { cashierEndpoints } from './cashier/index.ts';
 import type { gamesEndpoints } from './games/index.ts';
 import type { identityEndpoints } from './identity/index.ts';
 import type { lotteryEndpoints } from './lottery/index.ts';
+import type { feedbackOfficeEndpoints } from './messaging/feedback-office.ts';
+import type { inboxEndpoints } from './messaging/inbox.ts';
 import type { contentOfficeEndpoints } from './messaging/office.ts';
 import type { messagingEndpoints } from './messaging.ts';
 import type { operatorsEndpoints } from './operators/index.ts';
@@ -26,7 +28,9 @@ type AnyEndpoint = (
   | typeof gamesEndpoints
   | typeof lotteryEndpoints
   | typeof messagingEndpoints
+  | typeof inboxEndpoints
   | typeof contentOfficeEndpoints
+  | typeof feedbackOfficeEndpoints
   | typeof platformEndpoints
   | typeof platformOfficeEndpoints
   | typeof reportingEndpoints

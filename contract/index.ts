@@ -4,6 +4,8 @@ import { cashierEndpoints } from './cashier/index.ts';
 import { gamesEndpoints } from './games/index.ts';
 import { identityEndpoints } from './identity/index.ts';
 import { lotteryEndpoints } from './lottery/index.ts';
+import { feedbackOfficeEndpoints } from './messaging/feedback-office.ts';
+import { inboxEndpoints } from './messaging/inbox.ts';
 import { contentOfficeEndpoints } from './messaging/office.ts';
 import { messagingEndpoints } from './messaging.ts';
 import { operatorsEndpoints } from './operators/index.ts';
@@ -27,7 +29,9 @@ export const endpoints: readonly EndpointShape[] = [
   ...gamesEndpoints,
   ...lotteryEndpoints,
   ...messagingEndpoints,
+  ...inboxEndpoints,
   ...contentOfficeEndpoints,
+  ...feedbackOfficeEndpoints,
   ...platformEndpoints,
   ...platformOfficeEndpoints,
   ...reportingEndpoints,

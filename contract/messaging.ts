@@ -101,6 +101,8 @@ export const streamEvents = {
   paymentChanged: z.object({ orderNo: z.string() }),
   /** The public content of a module has changed: the tab reads it again. The event has no id. */
   contentChanged: z.object({ module: z.enum(['games', 'lottery', 'cashier', 'messaging', 'platform']) }),
+  /** A message came to the inbox, was read or removed: the tab reads it again. */
+  inboxChanged: z.object({}),
   /** The session ended elsewhere: signed out, evicted or revoked. */
   sessionEnded: z.object({ reason: z.enum(['LOGGED_OUT', 'EVICTED', 'REVOKED', 'EXPIRED']) }),
 } as const;
@@ -127,10 +129,12 @@ export const streamPoll = endpoint({
 });
 
 /** FEED-03: deposit 1, withdrawal 2, game 3, customer service 4, apply for agent 6, all others 0; there is no 5. */
-const feedbackTypes = [0, 1, 2, 3, 4, 6] as const;
+export const feedbackTypes = [0, 1, 2, 3, 4, 6] as const;
+export type FeedbackType = (typeof feedbackTypes)[number];
 /** counted in characters, without surrounding spaces. */
 export const feedbackLength = { least: 20, most: 200 } as const;
-const feedbackStates = ['NEW', 'ASSIGNED', 'ANSWERED', 'CLOSED'] as const;
+export const feedbackStates = ['NEW', 'ASSIGNED', 'ANSWERED', 'CLOSED'] as const;
+export type FeedbackState = (typeof feedbackStates)[number];
 
 export const giveFeedback = endpoint({
   ...calls.giveFeedback,
@@ -154,9 +158,11 @@ export const feedbackList = endpoint({
   output: z.array(
     z.object({
       id: z.string(),
-      type: z.number(),
+      type: z.union(feedbackTypes.map((type) => z.literal(type))),
       content: z.string(),
       state: z.enum(feedbackStates),
+      /** The answer of the house; null before. */
+      answer: z.nullable(z.string()),
       createdAt: z.number(),
     }),
   ),

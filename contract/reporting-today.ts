@@ -15,6 +15,7 @@ const theory = z.object({ staked: amount, gross: amount, expectedGross: amount }
 export const queueNames = [
   'IDENTITY',
   'HELD_MEMBERS',
+  'FEEDBACK',
   'DEPOSITS',
   'DEPOSITS_OVERDUE',
   'WITHDRAWALS',

@@ -165,6 +165,7 @@ function wire({ config, db, clock, registerForm, brand }: Ingredients & { brand:
     merchantCode,
     flags: platform.flags,
     requireCaptcha: (call, answer) => identity.requireCaptcha(call, answer),
+    playersOf: (at, memberIds) => identity.playersOf(at, memberIds),
   });
   const identity = createIdentity({
     db,
@@ -175,6 +176,7 @@ function wire({ config, db, clock, registerForm, brand }: Ingredients & { brand:
       compareDevice: (tx, memberId, deviceHash) => protection.compareDevice(tx, memberId, deviceHash),
       currentBreakOf: (at, memberId) => protection.currentBreakOf(at, memberId),
     },
+    writeToInbox: messaging.writeToInbox,
     settings: platform,
     onAlarm: alarmTo(operators, log),
     secretKey,

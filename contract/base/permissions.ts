@@ -60,6 +60,8 @@ export const permissions = [
   'messaging.content.read',
   'messaging.content.write',
   'messaging.content.publish',
+  'messaging.feedback.read',
+  'messaging.feedback.answer',
   'platform.setting.read',
   'platform.setting.change',
   'platform.maintenance.read',

@@ -26,6 +26,8 @@ export const startingRoles: Readonly<Record<OperatorRole, readonly Permission[]>
     'identity.session.end',
     'protection.break.end',
     'messaging.content.read',
+    'messaging.feedback.read',
+    'messaging.feedback.answer',
     'platform.maintenance.read',
     'platform.access.read',
     'platform.customerService.read',

@@ -66,6 +66,23 @@ export const screens: readonly ScreenRow[] = [
     load: () => import('#office/features/identity/verifications/case-screen.tsx'),
   },
   {
+    path: '/reviews/feedback',
+    title: 'screen.feedback',
+    permission: 'messaging.feedback.read',
+    section: 'reviews',
+    texts: ['messaging', 'acts'],
+    load: () => import('#office/features/messaging/feedback/feedback-list-screen.tsx'),
+  },
+  {
+    path: '/reviews/feedback/:id',
+    title: 'screen.feedback',
+    permission: 'messaging.feedback.read',
+    section: 'reviews',
+    texts: ['messaging', 'acts'],
+    isDetail: true,
+    load: () => import('#office/features/messaging/feedback/feedback-ticket-screen.tsx'),
+  },
+  {
     path: '/reviews/matches',
     title: 'screen.matches',
     permission: 'protection.match.read',

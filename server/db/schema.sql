@@ -384,6 +384,10 @@ create table feedback (
   content text not null,
   state text not null default 'NEW'::text,
   created_at timestamp with time zone not null,
+  operator text,
+  answer text,
+  answered_at timestamp with time zone,
+  constraint feedback_check CHECK (((answer IS NULL) = (answered_at IS NULL))),
   constraint feedback_pkey PRIMARY KEY (id),
   constraint feedback_state_check CHECK ((state = ANY (ARRAY['NEW'::text, 'ASSIGNED'::text, 'ANSWERED'::text, 'CLOSED'::text]))),
   constraint feedback_type_check CHECK ((type = ANY (ARRAY[0, 1, 2, 3, 4, 6])))
@@ -492,6 +496,25 @@ create table identity_secret_check (
   constraint identity_secret_check_only_one_check CHECK (only_one),
   constraint identity_secret_check_pkey PRIMARY KEY (only_one)
 );
+
+create table inbox_message (
+  id text not null,
+  member_id text not null,
+  source text not null,
+  title_bn text not null,
+  title_en text not null,
+  body_bn text not null,
+  body_en text not null,
+  link text not null default ''::text,
+  created_at timestamp with time zone not null,
+  read_at timestamp with time zone,
+  deleted_at timestamp with time zone,
+  constraint inbox_message_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint inbox_message_member_id_source_key UNIQUE (member_id, source),
+  constraint inbox_message_pkey PRIMARY KEY (id)
+);
+CREATE INDEX inbox_message_of ON public.inbox_message USING btree (member_id, created_at DESC, id DESC) WHERE (deleted_at IS NULL);
+CREATE INDEX inbox_message_unread ON public.inbox_message USING btree (member_id) WHERE ((read_at IS NULL) AND (deleted_at IS NULL));
 
 create table invite_code (
   code text not null,

@@ -1,6 +1,7 @@
 // Makes the messaging module for tests: every flag on, and a captcha whose right solution is `right`.
 import { flagNames, type WhitelabelFlags } from '#contract/platform.ts';
 import { Refusal } from '#server/base/refusal.ts';
+import { findPlayers } from '#server/modules/identity/accounts/member-store.ts';
 import { createMessaging } from '#server/modules/messaging/index.ts';
 
 type Deps = Parameters<typeof createMessaging>[0];
@@ -11,5 +12,5 @@ export function aMessaging(deps: Needed) {
   const requireCaptcha: Deps['requireCaptcha'] = async (_call, answer) => {
     if (answer !== 'right') throw new Refusal(answer ? 'CAPTCHA_WRONG' : 'CAPTCHA_REQUIRED');
   };
-  return createMessaging({ merchantCode: 'khela', flags, requireCaptcha, ...deps });
+  return createMessaging({ merchantCode: 'khela', playersOf: findPlayers, flags, requireCaptcha, ...deps });
 }

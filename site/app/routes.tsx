@@ -268,6 +268,29 @@ export const routes = {
   },
   '/m/notice': { who: guards.everybody, title: 'title.announcements', footerMenu: false, screen: notice },
   '/m/member/notice': { who: guards.everybody, title: 'title.announcements', screen: notice },
+  '/m/message': {
+    who: guards.everybody,
+    title: 'title.messages',
+    alias: '/m/messages',
+    header: false,
+    backGoesHome: true,
+    ownHeading: true,
+    screen: screen(
+      () => import('#site/features/messaging/center/message-center-screen.tsx'),
+      'messaging',
+      'platform',
+    ),
+  },
+  '/m/webEmail': {
+    who: guards.members,
+    title: 'title.inbox',
+    screen: screen(() => import('#site/features/messaging/inbox/inbox-screen.tsx'), 'messaging', 'reporting'),
+  },
+  '/m/feedback': {
+    who: guards.membersElseLogin,
+    title: 'title.feedback',
+    screen: screen(() => import('./screens/feedback-screen.tsx'), 'messaging', 'identity'),
+  },
   '/m/help': {
     who: guards.everybody,
     title: 'title.help',

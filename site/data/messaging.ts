@@ -1,11 +1,14 @@
-// The queries of banners, notices and help.
-import { queryOptions } from '@tanstack/react-query';
+// The queries of banners, notices, help, the inbox and feedback, and the counters of what is unread.
+import { infiniteQueryOptions, queryOptions, useQuery } from '@tanstack/react-query';
 import type { ValueOf } from '#contract/call-types.ts';
-import { type MemberType, mayMarkRead } from '#contract/base/roles.ts';
+import { isRealMember, type MemberType, mayMarkRead } from '#contract/base/roles.ts';
 import type { Language } from '#contract/base/language.ts';
-import { announcements, helpCenter } from '#contract/messaging-calls.ts';
+import { inboxList, inboxUnreadCount } from '#contract/messaging/inbox-calls.ts';
+import { announcements, feedbackList, helpCenter } from '#contract/messaging-calls.ts';
 import { callApi } from '#site/base/api.ts';
 import { brand } from '#site/base/brand.ts';
+import { useLanguage } from '#site/base/i18n.ts';
+import { useSession } from '#site/base/session.ts';
 
 const { merchantCode } = brand;
 
@@ -51,6 +54,42 @@ export const noticesQuery = (type: 'PL' | 'A', language: Language, reader: Reade
       ),
   });
 
+export type InboxMessage = ValueOf<typeof inboxList>['content'][number];
+const inboxPageSize = 25;
+
+/** Everything of an account's inbox: the list in each language, and the unread count. */
+export const inboxKey = (account: string) => ['messaging', 'inbox', account];
+
+/** The messages of an account, the newest first. */
+export const inboxQuery = (language: Language, account: string) =>
+  infiniteQueryOptions({
+    queryKey: [...inboxKey(account), 'list', language],
+    queryFn: ({ pageParam, signal }) =>
+      callApi(
+        inboxList,
+        { query: { pageNo: pageParam, pageSize: inboxPageSize, language } },
+        { signal, quiet: true },
+      ),
+    initialPageParam: 1,
+    getNextPageParam: ({ pageNum, totalPages }) => (pageNum < totalPages ? pageNum + 1 : undefined),
+    staleTime: 0,
+  });
+
+/** How many messages wait unread. */
+export const inboxUnreadQuery = (account: string) =>
+  queryOptions({
+    queryKey: [...inboxKey(account), 'unread'],
+    queryFn: ({ signal }) => callApi(inboxUnreadCount, {}, { signal, quiet: true }),
+  });
+
+/** What the member has written to the house, with its answers. */
+export const feedbackQuery = (account: string) =>
+  queryOptions({
+    queryKey: ['messaging', 'feedback', account],
+    queryFn: ({ signal }) => callApi(feedbackList, {}, { signal, quiet: true }),
+    staleTime: 0,
+  });
+
 /** The help entries of a language (HELP-04). */
 export const helpQuery = (language: Language) =>
   queryOptions({
@@ -59,3 +98,18 @@ export const helpQuery = (language: Language) =>
       callApi(helpCenter, { query: { lang: language, device: 'MOBILE' } }, { signal, quiet: true }),
     staleTime: 10 * 60_000,
   });
+
+/** How many messages wait for the member. */
+export type UnreadCounts = { readonly announcements: number; readonly inbox: number; readonly total: number };
+
+/** The counters and their sum (MSG-12). Announcements come with the response that home fetches anyway. */
+export function useUnreadCounts(): UnreadCounts {
+  const session = useSession();
+  const language = useLanguage();
+  const enabled = session !== null && isRealMember(session.type);
+  const notices = useQuery({ ...bannersQuery('m_home', language, session?.userName), enabled });
+  const messages = useQuery({ ...inboxUnreadQuery(session?.userName ?? ''), enabled });
+  const announcements = (enabled && notices.data?.footer.unreadCount) || 0;
+  const inbox = (enabled && messages.data?.unReadCount) || 0;
+  return { announcements, inbox, total: announcements + inbox };
+}

@@ -10,6 +10,7 @@ import type { Today } from './today.ts';
 const paths = {
   IDENTITY: '/reviews/verifications',
   HELD_MEMBERS: '/reviews/matches',
+  FEEDBACK: '/reviews/feedback?isWaiting=true',
   DEPOSITS: '/money/deposits?isWaiting=true',
   WITHDRAWALS: '/money/withdrawals?isWaiting=true',
   DEPOSITS_OVERDUE: '/money/deposits?isOverdue=true',

@@ -24,7 +24,14 @@ import { memberLooks } from './office/member-looks.ts';
 import { memberOfficeRoutes } from './office/member-office.ts';
 import { findPlayer, findPlayers, findMemberStatuses } from './accounts/member-store.ts';
 import { createMemberAccess, type MemberAccess } from './member-access.ts';
-import type { IdentityPolicy, IdentitySettings, Player, ProtectionPort, PlayStatus } from './parts.ts';
+import type {
+  IdentityPolicy,
+  IdentitySettings,
+  InboxPort,
+  Player,
+  PlayStatus,
+  ProtectionPort,
+} from './parts.ts';
 import { type Carriers, deliverMessages } from './contacts/outgoing.ts';
 import { createPasswords } from '#server/base/secrets/passwords.ts';
 import { purgeTraces, purgeTrials } from './purge.ts';
@@ -115,6 +122,7 @@ export function createIdentity(deps: {
   clock: Clock;
   wallet: Pick<Wallet, 'open' | 'post' | 'lockOwners'>;
   protection: ProtectionPort;
+  writeToInbox: InboxPort;
   settings: IdentitySettings;
   merchantCode: string;
   /** 32 bytes that encrypt the private keys of sealed bodies in the database. */

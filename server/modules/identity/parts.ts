@@ -79,11 +79,25 @@ export type ProtectionPort = {
   readonly currentBreakOf: (db: Queryable, memberId: string) => Promise<CurrentBreak | null>;
 };
 
+/** Writes to a member's inbox, which lies above this module. */
+export type InboxPort = (
+  tx: Transaction,
+  note: {
+    readonly memberId: string;
+    /** Unique for the member: a repeated report writes nothing. */
+    readonly source: string;
+    readonly title: Readonly<Record<Language, string>>;
+    readonly body: Readonly<Record<Language, string>>;
+    readonly link?: string;
+  },
+) => Promise<void>;
+
 export type IdentityParts = {
   readonly db: Database;
   readonly clock: Clock;
   readonly wallet: Pick<Wallet, 'open' | 'post' | 'lockOwners'>;
   readonly protection: ProtectionPort;
+  readonly writeToInbox: InboxPort;
   readonly settings: IdentitySettings;
   readonly policy: IdentityPolicy;
   readonly merchantCode: string;

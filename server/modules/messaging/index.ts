@@ -1,7 +1,7 @@
 // Messaging: announcements, help, terms, and the event stream that carries balance and session news to a tab.
 import type { WhitelabelFlags } from '#contract/platform.ts';
 import type { Clock } from '#server/base/clock.ts';
-import type { Database } from '#server/db/database.ts';
+import type { Database, Transaction } from '#server/db/database.ts';
 import { gatherReads } from '#server/db/gathered-reads.ts';
 import { lastOutboxId, outboxRequestName, readOutboxesAfter, watchOutbox } from '#server/db/outbox.ts';
 import type { Route, StreamEvent } from '#server/http/context.ts';
@@ -9,18 +9,24 @@ import type { OfficeRoute } from '#server/modules/operators/index.ts';
 import type { WalletModule } from '#server/modules/wallet/index.ts';
 import { contentRoutes } from './content/content-routes.ts';
 import { selectNextEdge } from './content/content-store.ts';
+import { type FeedbackOfficeParts, feedbackOfficeRoutes } from './feedback/feedback-office.ts';
+import { type InboxNote, writeToInbox } from './inbox/inbox.ts';
 import { type NewsSource, type OutboxRow, streamLifeMs } from './news.ts';
 import { createNewsHub } from './news-hub.ts';
 import { messagingRoutes, type RequireCaptcha } from './routes.ts';
 import { type MessagingSeed, seedMessaging } from './seed.ts';
 import { readTerms } from './store.ts';
 
+export { feedbackQueue } from './feedback/feedback-office.ts';
+export type { InboxNote } from './inbox/inbox.ts';
 export type { MessagingSeed } from './seed.ts';
 
 export interface Messaging {
   readonly routes: Route[];
   /** The operators' endpoints on what players read. */
   readonly officeRoutes: OfficeRoute[];
+  /** Writes to a member's inbox in the transaction of what it reports. */
+  writeToInbox(tx: Transaction, note: InboxNote): Promise<void>;
   /** The next time at which a content for players begins or ends. */
   nextEdge(): Promise<Date | undefined>;
   /** The version of the registration terms a new member agrees to; `0` while none are published. */
@@ -46,6 +52,8 @@ export function createMessaging(deps: {
    * @throws Refusal CAPTCHA_REQUIRED, CAPTCHA_WRONG
    */
   requireCaptcha: RequireCaptcha;
+  /** The names of members' accounts. */
+  playersOf: FeedbackOfficeParts['playersOf'];
   /** The lifetime of one stream, in ms; shorter in tests. */
   streamLifeMs?: number;
 }): Messaging {
@@ -85,7 +93,8 @@ export function createMessaging(deps: {
       hub,
       streamLifeMs: deps.streamLifeMs ?? streamLifeMs,
     }),
-    officeRoutes: contentRoutes({ db, clock }),
+    officeRoutes: [...contentRoutes({ db, clock }), ...feedbackOfficeRoutes(deps)],
+    writeToInbox: (tx, note) => writeToInbox(tx, clock, note),
     nextEdge: () => selectNextEdge(db, clock.now()),
     termsVersion: async () => String((await readTerms(db, 'REGISTER', 'EN'))?.version ?? 0),
     seed: (content) => db.tx((tx) => seedMessaging(tx, content, clock.now())),

@@ -2,6 +2,7 @@
 import type { WalletSummary } from '#contract/wallet.ts';
 import type { SignedIn, StreamEvent } from '#server/http/context.ts';
 import type { NewsHub } from './news-hub.ts';
+import { inboxTopic } from './inbox/inbox.ts';
 import { sessionEndReason } from './rules.ts';
 
 export type OutboxRow = { readonly id: bigint; readonly topic: string; readonly payload: unknown };
@@ -44,6 +45,7 @@ async function currentNews(source: NewsSource, member: SignedIn, headId: bigint)
 async function newsAfter(source: NewsSource, member: SignedIn, afterId: bigint): Promise<News> {
   let seenId = afterId;
   let movedId: bigint | undefined;
+  let inboxId: bigint | undefined;
   let ended: NewsEvent | undefined;
   const payments = new Map<string, NewsEvent>();
   const readIds: bigint[] = [];
@@ -55,12 +57,15 @@ async function newsAfter(source: NewsSource, member: SignedIn, afterId: bigint):
       readIds.push(row.id);
       if (row.topic === 'wallet.moved') movedId = row.id;
       if (row.topic === 'cashier.changed') notePayment(payments, row);
+      if (row.topic === inboxTopic) inboxId = row.id;
       if (row.topic === 'identity.sessionEnded') ended ??= sessionEndedEvent(row, member);
     }
     isMore = rows.length === rowsAtOnce;
   }
   const balance = movedId === undefined ? [] : [await balanceEvent(source, member, movedId)];
-  const events = [...payments.values(), ...balance, ...(ended ? [ended] : [])];
+  const inbox =
+    inboxId === undefined ? [] : [{ id: String(inboxId), event: 'inboxChanged' as const, data: {} }];
+  const events = [...payments.values(), ...inbox, ...balance, ...(ended ? [ended] : [])];
   return { events, seenId, readIds, readTo };
 }
 

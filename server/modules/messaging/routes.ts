@@ -9,6 +9,7 @@ import {
   streamPoll,
   terms,
 } from '#contract/messaging.ts';
+import { inboxDelete, inboxList, inboxRead, inboxUnreadCount } from '#contract/messaging/inbox.ts';
 import type { EndpointShape } from '#contract/base/endpoint.ts';
 import type { WhitelabelFlags } from '#contract/platform.ts';
 import type { Clock } from '#server/base/clock.ts';
@@ -16,7 +17,8 @@ import { Refusal } from '#server/base/refusal.ts';
 import type { Database } from '#server/db/database.ts';
 import { type HttpCall, memberOf, type Route, route, streamRoute } from '#server/http/context.ts';
 import { listAnnouncements, markRead } from './announcements.ts';
-import { listFeedback, takeFeedback } from './feedback.ts';
+import { listFeedback, takeFeedback } from './feedback/feedback.ts';
+import { deleteFromInbox, listInbox, readInInbox, unreadInInbox } from './inbox/inbox.ts';
 import { type NewsSource, pollNews, streamNews } from './news.ts';
 import type { NewsHub } from './news-hub.ts';
 import { readHelp, readTerms } from './store.ts';
@@ -53,6 +55,10 @@ export function messagingRoutes(parts: MessagingParts): Route[] {
       takeFeedback(parts, memberOf(call), call.body, (answer) => parts.requireCaptcha(call, answer)),
     ),
     route(feedbackList, (call) => listFeedback(parts, memberOf(call))),
+    route(inboxList, (call) => listInbox(parts, memberOf(call), call.query)),
+    route(inboxUnreadCount, (call) => unreadInInbox(parts, memberOf(call))),
+    route(inboxRead, (call) => readInInbox(parts, memberOf(call), call.body)),
+    route(inboxDelete, (call) => deleteFromInbox(parts, memberOf(call), call.body)),
     streamRoute(stream, (call) =>
       streamNews(source, hub, memberOf(call), {
         lastEventId: call.lastEventId,

@@ -9,6 +9,7 @@ import { paymentSetupOf, requirePaymentPassword } from '#server/modules/identity
 import { payoutCardOf, payoutCardsOf } from '#server/modules/identity/centre/payout-cards.ts';
 import { notifyOwner } from '#server/modules/identity/contacts/notify-owner.ts';
 import { defaultPolicy } from '#server/modules/identity/default-policy.ts';
+import { writeToInbox } from '#server/modules/messaging/inbox/inbox.ts';
 import { payoutBanks } from '../identity/payout-banks.ts';
 
 export const cheapPasswords = createPasswords('least');
@@ -21,7 +22,14 @@ type Payees = Pick<
 /** Every session has proven itself. */
 export function payeeParts(db: Database, clock: Clock, vault: Vault): Payees {
   const policy = { ...defaultPolicy, siteWords: [], payoutBanks };
-  const parts = { db, clock, vault, policy, passwords: cheapPasswords };
+  const parts: Parameters<typeof requirePaymentPassword>[0] = {
+    db,
+    clock,
+    vault,
+    policy,
+    passwords: cheapPasswords,
+    writeToInbox: (tx, note) => writeToInbox(tx, clock, note),
+  };
   return {
     payoutCardsOf: (at, memberId) => payoutCardsOf(at, parts, memberId),
     payoutCardOf: (at, memberId, cardId) => payoutCardOf(at, parts, memberId, cardId),

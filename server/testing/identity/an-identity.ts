@@ -4,6 +4,7 @@ import { heldClock } from '#server/base/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { createIdentity, type IdentityPolicy, type RegisterForm } from '#server/modules/identity/index.ts';
 import { payoutBanks } from './payout-banks.ts';
+import { writeToInbox } from '#server/modules/messaging/inbox/inbox.ts';
 import { createProtection, type Protection } from '#server/modules/protection/index.ts';
 import { createWallet } from '#server/modules/wallet/index.ts';
 
@@ -46,6 +47,7 @@ export function anIdentity(db: Database, options: IdentityOptions = {}) {
       compareDevice: (tx, memberId, deviceHash) => protection.compareDevice(tx, memberId, deviceHash),
       currentBreakOf: (at, memberId) => protection.currentBreakOf(at, memberId),
     },
+    writeToInbox: (tx, note) => writeToInbox(tx, clock, note),
     merchantCode: 'khela',
     passwordCost: options.passwordCost ?? 'least',
     secretKey: options.secretKey ?? new Uint8Array(32).fill(7),

@@ -16,7 +16,7 @@ import type { Session } from '#site/base/session.ts';
 import { walletQuery } from '#site/data/wallet/balance.ts';
 import { ShownBalance } from '#site/data/wallet/shown-balance.tsx';
 import styles from './header-member.module.css';
-import { useUnreadCount } from '../menus/use-unread-count.ts';
+import { useUnreadCounts } from '#site/data/messaging.ts';
 
 /** Fetched for members only. */
 export default function HeaderMember({ session }: { session: Session }) {
@@ -57,7 +57,7 @@ function Balance({ session }: { session: Session }) {
 function MailLink() {
   const t = useText();
   const enabled = useFlag('MAILCEN');
-  const unread = useUnreadCount();
+  const unread = useUnreadCounts().total;
   if (!enabled) return null;
   const hasInbox = routeExists(paths.inbox);
   const label = hasInbox ? t('app.inbox') : t('title.announcements');

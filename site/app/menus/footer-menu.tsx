@@ -14,13 +14,13 @@ import { normalPath, paths } from '#site/base/paths.ts';
 import { useFlag } from '#site/data/platform/platform-status.ts';
 import { currentActor } from '#site/base/session.ts';
 import styles from './footer-menu.module.css';
-import { useUnreadCount } from './use-unread-count.ts';
+import { useUnreadCounts } from '#site/data/messaging.ts';
 
 /** Links where a page waits for everybody, buttons where it depends on who taps. */
 export function FooterMenu({ path, onService }: { path: string; onService: () => void }) {
   const t = useText();
   const referral = useFlag('REFERRAL3');
-  const unread = useUnreadCount();
+  const unread = useUnreadCounts().total;
   const here = normalPath(path);
   return (
     <nav className={styles.bar} aria-label={t('app.mainMenu')}>

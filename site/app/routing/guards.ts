@@ -11,7 +11,10 @@ import { currentText } from '#site/base/i18n.ts';
 import { goBack, navigate } from '#site/base/navigation.ts';
 import { paths } from '#site/base/paths.ts';
 
-type Elsewhere = 'login' | 'home' | 'formalAccount' | 'back';
+/** How long a guest reads the reason, in ms. */
+const freeRejectMs = 2000;
+
+type Elsewhere = 'login' | 'loginWithReason' | 'home' | 'formalAccount' | 'back';
 export type Guard = {
   /** The destination of this actor; undefined when the actor may open the screen. */
   readonly leadsTo: (actor: ActorType) => Elsewhere | undefined;
@@ -30,6 +33,14 @@ export const members: Guard = {
   leadsTo: (actor) => {
     if (!isSignedIn(actor)) return 'login';
     return mayOpenMemberCentre(actor) ? undefined : 'formalAccount';
+  },
+};
+
+/** A visitor and a trial guest go to login; the guest also reads the reason (A-04, FEED-01). */
+export const membersElseLogin: Guard = {
+  leadsTo: (actor) => {
+    if (!isSignedIn(actor)) return 'login';
+    return isTrialGuest(actor) ? 'loginWithReason' : undefined;
   },
 };
 
@@ -72,7 +83,9 @@ export function lead(elsewhere: Elsewhere): void {
     showToast(currentText()('games.free_reject'), { durationMs: toastDurations.short, silent: true });
     return;
   }
-  navigate(elsewhere === 'login' ? paths.login : paths.home, { replace: true });
+  if (elsewhere === 'loginWithReason')
+    showToast(currentText()('games.free_reject'), { durationMs: freeRejectMs, silent: true });
+  navigate(elsewhere.startsWith('login') ? paths.login : paths.home, { replace: true });
   if (elsewhere === 'formalAccount')
     void import('#site/data/identity/formal-account.ts').then((account) => account.offerFormalAccount());
 }

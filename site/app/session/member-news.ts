@@ -10,6 +10,7 @@ import { notifyNews } from '#site/base/live/news.ts';
 import { sessionSettled } from '#site/base/replacing-session.ts';
 import { sessionStore } from '#site/base/session.ts';
 import { walletQuery } from '#site/data/wallet/balance.ts';
+import { inboxKey } from '#site/data/messaging.ts';
 import { forgetSession } from '#site/data/identity/log-out.ts';
 import { loseSession } from './lost-session.ts';
 
@@ -20,10 +21,24 @@ export function followMemberNews(client: QueryClient, account: string): () => vo
     notifyNews(event, data);
     if (event === 'balance') setBalance(client, account, data as WalletSummary);
     if (event === 'paymentChanged') void client.invalidateQueries({ queryKey: ['cashier'] });
+    if (event === 'inboxChanged') readInboxSoon(client, account);
     if (event === 'contentChanged') followContent(client, (data as { module: string }).module);
     if (event === 'sessionEnded') void endSession(account, (data as { reason?: string } | undefined)?.reason);
   });
   return () => live.close();
+}
+
+/** The least time between two readings of the inbox, in ms (MSG-15). */
+const inboxThrottleMs = 250;
+let inboxTimer: ReturnType<typeof setTimeout> | undefined;
+
+/** Many messages that come together are read once. */
+function readInboxSoon(client: QueryClient, account: string): void {
+  inboxTimer ??= setTimeout(() => {
+    inboxTimer = undefined;
+    void client.invalidateQueries({ queryKey: inboxKey(account) });
+    void client.invalidateQueries({ queryKey: ['messaging', 'feedback', account] });
+  }, inboxThrottleMs);
 }
 
 /** In ms. All open tabs are notified at the same time, so each waits a random time up to this before it reads. */

@@ -9,7 +9,7 @@ import { loadTexts } from '#site/base/i18n.ts';
 import { usePath } from '#site/base/navigation.ts';
 import { useActor } from '#site/base/session.ts';
 import { rowOf } from '../resolve-path.ts';
-import { useUnreadCount } from '../menus/use-unread-count.ts';
+import { useUnreadCounts } from '#site/data/messaging.ts';
 
 export type OpenLayer = 'menu' | 'service' | null;
 
@@ -66,7 +66,7 @@ export function Layers({ open, side, onClose }: LayersProps) {
 
 /** Counts unread messages only here: a game or a lottery table has nothing else that shows them. */
 function Service(props: { open: boolean; onClose: () => void }) {
-  return <ServiceModal {...props} unread={useUnreadCount()} />;
+  return <ServiceModal {...props} unread={useUnreadCounts()} />;
 }
 
 /** Members who may choose reality checks are reminded wherever stakes are placed. */

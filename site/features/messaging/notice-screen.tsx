@@ -5,7 +5,6 @@ import { useId, useState, useSyncExternalStore } from 'react';
 import { mayOpenAgentHome } from '#contract/base/roles.ts';
 import { classNames } from '#kit/class-names.ts';
 import { EmptyState } from '#kit/states/empty-state.tsx';
-import { Skeleton } from '#kit/states/skeleton.tsx';
 import hidden from '#kit/visually-hidden.module.css';
 import { Link } from '#site/base/link.tsx';
 import { usePath, useSearch } from '#site/base/navigation.ts';
@@ -16,6 +15,7 @@ import { SafeHtml } from '#site/base/parts/safe-html.tsx';
 import { useActor, useSession } from '#site/base/session.ts';
 import { showDay } from '#kit/show-time.ts';
 import { LoadFailed } from '#site/base/parts/load-failed.tsx';
+import { NoticesSkeleton } from './notices-skeleton.tsx';
 import styles from './notices.module.css';
 import { type Notice, noticesQuery, readerOf } from '#site/data/messaging.ts';
 import { markRead, marksHere, withReadMarks } from './read-marks.ts';
@@ -99,17 +99,5 @@ function NoticeCard({ notice, open, onToggle }: { notice: Notice; open: boolean;
         {open && <SafeHtml html={notice.content} className={styles.content} />}
       </div>
     </li>
-  );
-}
-
-function NoticesSkeleton() {
-  return (
-    <div aria-hidden="true" className={styles.list}>
-      {[1, 2, 3, 4].map((at) => (
-        <div key={at} className={styles.card}>
-          <Skeleton height="1.32rem" radius="0" />
-        </div>
-      ))}
-    </div>
   );
 }

@@ -20,6 +20,7 @@ import { type TextKey, useText } from '#site/base/i18n.ts';
 import { routeExists } from '#site/base/known-routes.ts';
 import { Refusal } from '#site/base/parts/refusal.tsx';
 import { paths } from '#site/base/paths.ts';
+import type { UnreadCounts } from '#site/data/messaging.ts';
 import { usePlatformInfo } from '#site/data/platform/platform-status.ts';
 import { openTask } from './open-task.ts';
 import { serviceAddressQuery } from '#site/data/platform/customer-service.ts';
@@ -36,8 +37,8 @@ const pages: readonly { path: string; text: TextKey; icon: LucideIcon }[] = [
 
 type Props = {
   open: boolean;
-  /** The number of unread announcements, from the entry that opened the modal. */
-  unread: number;
+  /** What waits unread. */
+  unread: UnreadCounts;
   onClose: () => void;
 };
 
@@ -63,7 +64,8 @@ export default function ServiceModal({ open, unread, onClose }: Props) {
         {pages
           .filter((page) => routeExists(page.path))
           .map(({ path: href, text, icon }) => {
-            const waiting = href === paths.notice ? unread : 0;
+            const waiting =
+              href === paths.notice ? unread.announcements : href === paths.message ? unread.total : 0;
             return (
               <li key={href}>
                 <Link href={href} className={styles.entry} onClick={onClose}>

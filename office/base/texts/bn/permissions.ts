@@ -59,6 +59,8 @@ export const permissionTexts: Record<keyof typeof english, string> = {
   'permission.messaging.content.read': 'কনটেন্ট দেখা',
   'permission.messaging.content.write': 'কনটেন্ট লেখা',
   'permission.messaging.content.publish': 'কনটেন্ট প্রকাশ করা',
+  'permission.messaging.feedback.read': 'সদস্যদের বার্তা দেখা',
+  'permission.messaging.feedback.answer': 'সদস্যদের বার্তার উত্তর দেওয়া',
   'permission.platform.setting.read': 'সেটিংস দেখা',
   'permission.platform.setting.change': 'সেটিংস বদলানো',
   'permission.platform.maintenance.read': 'রক্ষণাবেক্ষণ দেখা',

@@ -57,6 +57,8 @@ export const permissionTexts = {
   'permission.messaging.content.read': 'See contents',
   'permission.messaging.content.write': 'Write contents',
   'permission.messaging.content.publish': 'Publish contents',
+  'permission.messaging.feedback.read': 'See members’ messages to the house',
+  'permission.messaging.feedback.answer': 'Answer members’ messages',
   'permission.platform.setting.read': 'See settings',
   'permission.platform.setting.change': 'Change settings',
   'permission.platform.maintenance.read': 'See maintenance',

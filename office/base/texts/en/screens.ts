@@ -25,6 +25,7 @@ export const screenTexts = {
   'screen.round': 'Round',
   'screen.slip': 'Slip',
   'screen.verifications': 'Verifications',
+  'screen.feedback': 'Messages of members',
   'screen.matches': 'Held because of a break',
   'screen.case': 'Difference with a vendor',
   'screen.cases': 'Differences with vendors',

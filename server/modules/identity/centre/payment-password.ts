@@ -31,7 +31,7 @@ type NewDigits = { readonly paymentPassword: string; readonly confirmPaymentPass
  * @throws Refusal LIMIT_REACHED while it is blocked, PAYMENT_PASSWORD_WRONG, also when none is set.
  */
 export async function requirePaymentPassword(
-  parts: Pick<IdentityParts, 'db' | 'clock' | 'passwords' | 'vault' | 'policy'>,
+  parts: Pick<IdentityParts, 'db' | 'clock' | 'passwords' | 'vault' | 'policy' | 'writeToInbox'>,
   memberId: string,
   digits: string,
 ): Promise<void> {

@@ -32,6 +32,8 @@ export function welcomeSms(
 }
 
 type Note = { readonly subject: string; readonly text: string };
+/** The same change as a message in the inbox, which needs no name of the site in its title. */
+type ChangeNote = Note & { readonly title: string };
 
 /** The text with the link to replace a forgotten password. */
 export function resetLinkText(language: Language, siteName: string, link: string, minutes: number): Note {
@@ -93,14 +95,40 @@ const changes = {
 export type AccountChange = keyof typeof changes;
 
 /** The text about a change, and about what the owner can do. */
-export function changeText(change: AccountChange, language: Language, siteName: string): Note {
+export function changeText(change: AccountChange, language: Language, siteName: string): ChangeNote {
   const [english, bengali] = changes[change];
+  const title = language === 'EN' ? english.charAt(0).toUpperCase() + english.slice(1) : bengali;
   const [subject, advice] =
     language === 'EN'
       ? [`${siteName}: ${english}`, '. If it was not you, contact customer service at once.']
       : [`${siteName}: ${bengali}`, '। আপনি না করে থাকলে এখনই কাস্টমার সার্ভিসে জানান।'];
-  return { subject, text: subject + advice };
+  return { title, subject, text: subject + advice };
 }
+
+/** The page of the site where the owner sees what changed. */
+export function pageAbout(change: AccountChange): string {
+  return change.startsWith('WITHDRAWAL') ? '/m/transaction/payments?kind=withdrawals' : '/m/securityCenter';
+}
+
+const verdicts = {
+  VERIFIED: {
+    title: { BN: 'আপনার পরিচয় যাচাই হয়েছে', EN: 'Your identity is verified' },
+    body: {
+      BN: 'আপনার কাগজপত্র গ্রহণ করা হয়েছে। এখন টাকা উত্তোলন করতে পারবেন।',
+      EN: 'Your documents were accepted. You can withdraw money now.',
+    },
+  },
+  REJECTED: {
+    title: { BN: 'পরিচয় যাচাই করা যায়নি', EN: 'Your identity could not be verified' },
+    body: {
+      BN: 'যাচাই পাতায় কারণ দেখুন এবং নতুন ছবি পাঠান।',
+      EN: 'Read the reason on the verification page and send new pictures.',
+    },
+  },
+} as const;
+
+/** The message in the inbox about a decided verification. */
+export const verdictNote = (verdict: keyof typeof verdicts) => verdicts[verdict];
 
 /** The text with the link that proves an address; it names the account, so that a stranger's request is recognised. */
 export function provenAddressText(language: Language, siteName: string, link: string, account: string): Note {

@@ -13,7 +13,7 @@ import { notifyOwner } from '../contacts/notify-owner.ts';
  * @throws Refusal RATE_LIMITED.
  */
 export async function slowedGuess(
-  parts: Pick<IdentityParts, 'db' | 'clock' | 'vault' | 'policy'>,
+  parts: Pick<IdentityParts, 'db' | 'clock' | 'vault' | 'policy' | 'writeToInbox'>,
   { secret, memberId }: { secret: 'own' | 'totp'; memberId: string },
   judge: () => Promise<boolean>,
 ): Promise<boolean> {

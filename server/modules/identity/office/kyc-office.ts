@@ -9,6 +9,7 @@ import { selectListPage, selectWholeList } from '#server/db/list-page.ts';
 import { publish } from '#server/db/outbox.ts';
 import { operatorOf } from '#server/http/context.ts';
 import { act, look, lookAtFile, type OfficeRoute } from '#server/modules/operators/index.ts';
+import { verdictNote } from '../contacts/message-texts.ts';
 import type { IdentityParts } from '../parts.ts';
 import {
   type CaseListRow,
@@ -34,7 +35,8 @@ export function kycOfficeRoutes({
   db,
   clock,
   vault,
-}: Pick<IdentityParts, 'db' | 'clock' | 'vault'>): OfficeRoute[] {
+  writeToInbox,
+}: Pick<IdentityParts, 'db' | 'clock' | 'vault' | 'writeToInbox'>): OfficeRoute[] {
   return [
     look(
       endpoints.listVerifications,
@@ -89,6 +91,12 @@ export function kycOfficeRoutes({
       const memberId = await decideCase(tx, { id, verdict, reason, note, reviewer, now: clock.now() });
       if (!memberId) throw new Refusal('CASE_CHANGED');
       await publish(tx, { topic: 'identity.kycDecided', ownerId: memberId, payload: { verdict } });
+      await writeToInbox(tx, {
+        memberId,
+        source: id,
+        ...verdictNote(verdict),
+        link: '/m/securityCenter',
+      });
       return { value: { state: verdict }, subject: id, details: { verdict } };
     }),
   ];

@@ -220,6 +220,7 @@ describe('an unknown name and a wrong password', () => {
         compareDevice: async () => {},
         currentBreakOf: async () => null,
       },
+      writeToInbox: async () => {},
       settings: { flags: async () => ({}) as WhitelabelFlags, setting: async () => 21 },
       policy: { ...defaultPolicy, siteWords: [] },
       vault: createVault(new Uint8Array(32).fill(7)),

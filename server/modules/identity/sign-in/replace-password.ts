@@ -30,7 +30,7 @@ export function requireAcceptable(
  */
 export async function replacePassword(
   tx: Transaction,
-  parts: Pick<IdentityParts, 'clock' | 'vault' | 'policy'>,
+  parts: Pick<IdentityParts, 'clock' | 'vault' | 'policy' | 'writeToInbox'>,
   change: { memberId: string; passwordHash: string; language: Language },
 ): Promise<void> {
   const { memberId, passwordHash, language } = change;

@@ -24,7 +24,7 @@ import { useVipPage } from '#site/base/use-vip-page.ts';
 import { bankCardsQuery } from '#site/data/identity/account.ts';
 import { useFlag } from '#site/data/platform/platform-status.ts';
 import { openInvite } from '#site/features/identity/session/member-entries.ts';
-import { useUnreadCount } from '../../menus/use-unread-count.ts';
+import { useUnreadCounts } from '#site/data/messaging.ts';
 import { gamesAndOffers, type HomeEntry, ownRecords, waysOfMoney } from './entries.ts';
 import styles from './entry-groups.module.css';
 
@@ -143,7 +143,7 @@ function CardsLine({ account }: { account: string }) {
 
 function NoticeLine() {
   const t = useText();
-  const unread = useUnreadCount();
+  const unread = useUnreadCounts().announcements;
   const name = t('title.announcements');
   return (
     <Entry

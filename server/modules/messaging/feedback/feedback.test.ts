@@ -10,7 +10,7 @@ import { aMember } from '#server/testing/identity/a-member.ts';
 import { aMessaging } from '#server/testing/a-messaging.ts';
 import { anHttpServer, valueOf } from '#server/testing/an-http-server.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
-import type { Messaging } from './index.ts';
+import type { Messaging } from '../index.ts';
 
 const clock = heldClock('2026-11-21T09:00:00Z');
 const off = { flags: false };

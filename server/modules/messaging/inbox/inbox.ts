@@ -1,0 +1,85 @@
+// The inbox of members: other modules write to it in the transaction of what they report; members read and remove.
+import type { AnswerOf, BodyOf, QueryOf } from '#contract/base/endpoint.ts';
+import type { Language } from '#contract/base/language.ts';
+import type { inboxDelete, inboxList, inboxRead } from '#contract/messaging/inbox.ts';
+import type { Clock } from '#server/base/clock.ts';
+import { newId } from '#server/base/id.ts';
+import type { Database, Transaction } from '#server/db/database.ts';
+import { publish } from '#server/db/outbox.ts';
+import type { SignedIn } from '#server/http/context.ts';
+import * as store from './inbox-store.ts';
+
+/** A message to one member, in plain text. */
+export type InboxNote = {
+  readonly memberId: string;
+  /** What the message reports, unique for the member: a repeated report writes nothing. */
+  readonly source: string;
+  readonly title: Readonly<Record<Language, string>>;
+  readonly body: Readonly<Record<Language, string>>;
+  /** A path of the site. */
+  readonly link?: string;
+};
+type InboxParts = { readonly db: Database; readonly clock: Clock };
+
+/** The topic of the outbox that tells a member's tabs to read the inbox again. */
+export const inboxTopic = 'messaging.inboxChanged';
+
+/** Writes a message in the transaction of what it reports, and announces it to the member's open tabs. */
+export async function writeToInbox(tx: Transaction, clock: Clock, note: InboxNote): Promise<void> {
+  const now = clock.now();
+  const isNew = await store.insertMessage(tx, newId('msg', now.getTime()), note, now);
+  if (isNew) await publish(tx, { topic: inboxTopic, ownerId: note.memberId, payload: {} });
+}
+
+/** A page of the member's messages. */
+export async function listInbox(
+  { db }: InboxParts,
+  { memberId }: SignedIn,
+  { pageNo, pageSize, language }: QueryOf<typeof inboxList>,
+): Promise<AnswerOf<typeof inboxList>> {
+  const page = { offset: (pageNo - 1) * pageSize, limit: pageSize };
+  const [rows, count] = await Promise.all([
+    store.selectMessages(db, memberId, language, page),
+    store.countMessages(db, memberId),
+  ]);
+  return {
+    content: rows.map(({ createdAt, isRead, ...row }) => ({
+      ...row,
+      createdAt: createdAt.getTime(),
+      read: isRead,
+    })),
+    pageNum: pageNo,
+    totalPages: Math.max(1, Math.ceil(count / pageSize)),
+  };
+}
+
+/** The number of unread messages. */
+export const unreadInInbox = async ({ db }: Pick<InboxParts, 'db'>, { memberId }: SignedIn) => ({
+  unReadCount: await store.countUnread(db, memberId),
+});
+
+/** Marks messages as read; the member's other tabs are told. */
+export function readInInbox(
+  { db, clock }: InboxParts,
+  { memberId }: SignedIn,
+  { ids }: BodyOf<typeof inboxRead>,
+): Promise<AnswerOf<typeof inboxRead>> {
+  return db.tx(async (tx) => {
+    await store.markMessagesRead(tx, memberId, ids === 'ALL' ? null : ids, clock.now());
+    await publish(tx, { topic: inboxTopic, ownerId: memberId, payload: {} });
+    return { unReadCount: await store.countUnread(tx, memberId) };
+  });
+}
+
+/** Removes messages from the member's inbox; the member's other tabs are told. */
+export function deleteFromInbox(
+  { db, clock }: InboxParts,
+  { memberId }: SignedIn,
+  { ids }: BodyOf<typeof inboxDelete>,
+): Promise<AnswerOf<typeof inboxDelete>> {
+  return db.tx(async (tx) => {
+    await store.markMessagesDeleted(tx, memberId, ids, clock.now());
+    await publish(tx, { topic: inboxTopic, ownerId: memberId, payload: {} });
+    return { unReadCount: await store.countUnread(tx, memberId) };
+  });
+}
