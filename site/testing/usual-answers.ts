@@ -16,6 +16,7 @@ import { memberInfo } from '#contract/identity/member.ts';
 import { logout, renewSession } from '#contract/identity/session.ts';
 import { registerSettings } from '#contract/identity/register.ts';
 import { announcements } from '#contract/messaging.ts';
+import { inboxUnreadCount } from '#contract/messaging/inbox.ts';
 import {
   countries,
   type FlagName,
@@ -220,6 +221,7 @@ export function answerMember(platform: APlatform, session: Session): void {
   });
   platform.answer(recentGames, { games: [] });
   platform.answer(favouriteIds, { content: [], pageNum: 1, totalPages: 1 });
+  platform.answer(inboxUnreadCount, { unReadCount: 0 });
 }
 
 let people = 0;

@@ -30,7 +30,7 @@ const columns: readonly ListColumn<Row>[] = [
   { id: 'state', title: 'feedback.state', cell: ({ state }) => <FeedbackState state={state} />, width: 110 },
   { id: 'operator', title: 'feedback.operator', cell: ({ operator }) => operator ?? '–', width: 120 },
 ];
-const filters: readonly ListFilter[] = [
+const filters = [
   { name: 'isWaiting', title: 'feedback.waiting', kind: 'toggle' },
   {
     name: 'state',
@@ -45,7 +45,7 @@ const filters: readonly ListFilter[] = [
     choices: feedbackTypes.map((type) => ({ value: String(type), title: `feedback.topic.${type}` as const })),
   },
   { name: 'period', title: 'feedback.written', kind: 'period' },
-];
+] as const satisfies readonly ListFilter[];
 
 export default function FeedbackListScreen() {
   const t = useText();

@@ -10,7 +10,7 @@ import { slowedGuess } from './slowed-guess.ts';
  * @throws Refusal RATE_LIMITED from the fifth failure on, for a time; PASSWORD_WRONG.
  */
 export async function requireOwnPassword(
-  parts: Pick<IdentityParts, 'db' | 'clock' | 'passwords' | 'vault' | 'policy'>,
+  parts: Pick<IdentityParts, 'db' | 'clock' | 'passwords' | 'vault' | 'policy' | 'writeToInbox'>,
   { memberId }: Pick<SignedIn, 'memberId'>,
   password: string,
 ): Promise<void> {

@@ -1,11 +1,11 @@
 // SQL on members' feedback.
-import type { FeedbackState } from '#contract/messaging.ts';
+import type { FeedbackState, FeedbackType } from '#contract/messaging.ts';
 import type { Queryable, Transaction } from '#server/db/database.ts';
 import type { List } from '#server/db/list-page.ts';
 
 type Feedback = {
   readonly id: string;
-  readonly type: number;
+  readonly type: FeedbackType;
   readonly content: string;
   readonly createdAt: Date;
 };

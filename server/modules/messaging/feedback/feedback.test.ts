@@ -61,7 +61,7 @@ it('APIA-30 PUT /wps/feedback keeps content and type under the session’s own a
   const { id, state } = await valueOf(server.call(giveFeedback, { token, body: blanks }));
   expect(state).toBe('NEW');
   expect(await valueOf(server.call(feedbackList, { token }))).toEqual([
-    { id, type: 1, content, state: 'NEW', createdAt: clock.now().getTime() },
+    { id, type: 1, content, state: 'NEW', answer: null, createdAt: clock.now().getTime() },
   ]);
   expect(await valueOf(server.call(feedbackList, { token: await tokenOf() }))).toEqual([]);
 });
