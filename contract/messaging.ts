@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './base/endpoint.ts';
 import { language } from './base/shapes.ts';
+import { feedbackLength, feedbackStates, feedbackTypes } from './messaging/feedback-form.ts';
 import { walletSummary } from './wallet.ts';
 import * as calls from './messaging-calls.ts';
 
@@ -127,14 +128,6 @@ export const streamPoll = endpoint({
   }),
   errors: [],
 });
-
-/** FEED-03: deposit 1, withdrawal 2, game 3, customer service 4, apply for agent 6, all others 0; there is no 5. */
-export const feedbackTypes = [0, 1, 2, 3, 4, 6] as const;
-export type FeedbackType = (typeof feedbackTypes)[number];
-/** counted in characters, without surrounding spaces. */
-export const feedbackLength = { least: 20, most: 200 } as const;
-export const feedbackStates = ['NEW', 'ASSIGNED', 'ANSWERED', 'CLOSED'] as const;
-export type FeedbackState = (typeof feedbackStates)[number];
 
 export const giveFeedback = endpoint({
   ...calls.giveFeedback,

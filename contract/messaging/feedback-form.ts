@@ -1,6 +1,13 @@
-// The schema of the feedback form: topic, length and captcha (FEED-04 to FEED-09).
+// Feedback as its form knows it: topics, length and captcha (FEED-02 to FEED-09); small enough for the site's script.
 import * as z from 'zod/mini';
-import { feedbackLength } from '../messaging.ts';
+
+/** FEED-03: deposit 1, withdrawal 2, game 3, customer service 4, apply for agent 6, all others 0; there is no 5. */
+export const feedbackTypes = [0, 1, 2, 3, 4, 6] as const;
+export type FeedbackType = (typeof feedbackTypes)[number];
+/** counted in characters, without surrounding spaces. */
+export const feedbackLength = { least: 20, most: 200 } as const;
+export const feedbackStates = ['NEW', 'ASSIGNED', 'ANSWERED', 'CLOSED'] as const;
+export type FeedbackState = (typeof feedbackStates)[number];
 
 /** The topic before one is chosen (FEED-02). */
 export const noFeedbackType = '-1';

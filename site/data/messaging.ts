@@ -76,7 +76,7 @@ export const inboxQuery = (language: Language, account: string) =>
   });
 
 /** How many messages wait unread. */
-export const inboxUnreadQuery = (account: string) =>
+const inboxUnreadQuery = (account: string) =>
   queryOptions({
     queryKey: [...inboxKey(account), 'unread'],
     queryFn: ({ signal }) => callApi(inboxUnreadCount, {}, { signal, quiet: true }),

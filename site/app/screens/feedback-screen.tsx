@@ -2,9 +2,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { feedbackForm, type FeedbackFields, noFeedbackType } from '#contract/messaging/feedback-form.ts';
 import { captcha } from '#contract/identity/session-calls.ts';
-import { feedbackLength, feedbackTypes } from '#contract/messaging.ts';
+import {
+  feedbackForm,
+  type FeedbackFields,
+  feedbackLength,
+  type FeedbackType,
+  noFeedbackType,
+} from '#contract/messaging/feedback-form.ts';
 import { giveFeedback } from '#contract/messaging-calls.ts';
 import { Button } from '#kit/button.tsx';
 import { byShape } from '#kit/fields/by-shape.ts';
@@ -30,6 +35,8 @@ const complaints: Complaints = {
 };
 const { least, most } = feedbackLength;
 const charactersOf = (text: string) => Array.from(text.trim()).length;
+/** The topics in the order of the form. */
+const topics = [1, 2, 3, 4, 6, 0] as const satisfies readonly FeedbackType[];
 const empty: FeedbackFields = { type: noFeedbackType, content: '', captcha: '' };
 
 export default function FeedbackScreen() {
@@ -45,33 +52,16 @@ export default function FeedbackScreen() {
 
 function FeedbackForm({ account }: { account: string }) {
   const t = useText();
-  const client = useQueryClient();
-  const { register, handleSubmit, setValue, watch, reset, formState } = useForm<FeedbackFields>({
-    resolver: byShape(() => feedbackForm),
-    mode: 'onTouched',
-    defaultValues: empty,
-  });
-  const [picture, setPicture] = useCaptcha();
+  const { fields, send, picture, setPicture } = useFeedback(account);
+  const { register, handleSubmit, setValue, watch, formState } = fields;
   const said = (name: keyof FeedbackFields) =>
     complaintText(t, complaints, formState.errors, name, least, most);
-  const send = useMutation({
-    mutationFn: ({ type, content, captcha: answer }: FeedbackFields) =>
-      callApi(giveFeedback, { body: { type: Number(type) as 0, content, captcha: answer } }, { quiet: true }),
-    onSuccess: () => {
-      showToast(t('messaging.sent_success'));
-      reset(empty);
-      void client.invalidateQueries({ queryKey: ['messaging', 'feedback', account] });
-    },
-    onError: (error) => error instanceof ApiError && setValue('captcha', ''),
-    // A captcha is used once, also by a message that is refused.
-    onSettled: () => setPicture(),
-  });
   const length = charactersOf(watch('content'));
   return (
     <form
       className={form.form}
       noValidate
-      onSubmit={(event) => void handleSubmit((fields) => send.mutate(fields), send.reset)(event)}
+      onSubmit={(event) => void handleSubmit((written) => send.mutate(written), send.reset)(event)}
     >
       <p className={form.lead}>{t('messaging.feedbackLead')}</p>
       <SelectField
@@ -79,9 +69,7 @@ function FeedbackForm({ account }: { account: string }) {
         label={t('messaging.feedbackType')}
         options={[
           { value: noFeedbackType, text: t('messaging.feedbackChoose') },
-          ...feedbackTypes
-            .toSorted((left, right) => (left || 9) - (right || 9))
-            .map((type) => ({ value: String(type), text: t(`messaging.feedbackType.${type}`) })),
+          ...topics.map((type) => ({ value: String(type), text: t(`messaging.feedbackType.${type}`) })),
         ]}
         error={said('type')}
       />
@@ -115,6 +103,35 @@ function FeedbackForm({ account }: { account: string }) {
       </Button>
     </form>
   );
+}
+
+/** The form's values, the captcha's picture, and the call that sends them. */
+function useFeedback(account: string) {
+  const t = useText();
+  const client = useQueryClient();
+  const fields = useForm<FeedbackFields>({
+    resolver: byShape(() => feedbackForm),
+    mode: 'onTouched',
+    defaultValues: empty,
+  });
+  const [picture, setPicture] = useCaptcha();
+  const send = useMutation({
+    mutationFn: ({ type, content, captcha: answer }: FeedbackFields) =>
+      callApi(
+        giveFeedback,
+        { body: { type: Number(type) as FeedbackType, content, captcha: answer } },
+        { quiet: true },
+      ),
+    onSuccess: () => {
+      showToast(t('messaging.sent_success'));
+      fields.reset(empty);
+      void client.invalidateQueries({ queryKey: feedbackQuery(account).queryKey });
+    },
+    onError: (error) => error instanceof ApiError && fields.setValue('captcha', ''),
+    // A captcha is used once, also by a message that is refused.
+    onSettled: () => setPicture(),
+  });
+  return { fields, send, picture, setPicture };
 }
 
 /** The picture of the present captcha; called without one, it fetches another. */

@@ -1,8 +1,17 @@
 // SQL on the messages of the inbox.
 import type { Language } from '#contract/base/language.ts';
 import type { Queryable } from '#server/db/database.ts';
-import type { InboxNote } from './inbox.ts';
 
+/** A message to one member, in plain text. */
+export type InboxNote = {
+  readonly memberId: string;
+  /** What the message reports, unique for the member: a repeated report writes nothing. */
+  readonly source: string;
+  readonly title: Readonly<Record<Language, string>>;
+  readonly body: Readonly<Record<Language, string>>;
+  /** A path of the site. */
+  readonly link?: string;
+};
 type StoredMessage = {
   readonly id: string;
   readonly title: string;

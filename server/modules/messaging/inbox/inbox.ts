@@ -1,6 +1,5 @@
 // The inbox of members: other modules write to it in the transaction of what they report; members read and remove.
 import type { AnswerOf, BodyOf, QueryOf } from '#contract/base/endpoint.ts';
-import type { Language } from '#contract/base/language.ts';
 import type { inboxDelete, inboxList, inboxRead } from '#contract/messaging/inbox.ts';
 import type { Clock } from '#server/base/clock.ts';
 import { newId } from '#server/base/id.ts';
@@ -9,23 +8,15 @@ import { publish } from '#server/db/outbox.ts';
 import type { SignedIn } from '#server/http/context.ts';
 import * as store from './inbox-store.ts';
 
-/** A message to one member, in plain text. */
-export type InboxNote = {
-  readonly memberId: string;
-  /** What the message reports, unique for the member: a repeated report writes nothing. */
-  readonly source: string;
-  readonly title: Readonly<Record<Language, string>>;
-  readonly body: Readonly<Record<Language, string>>;
-  /** A path of the site. */
-  readonly link?: string;
-};
+export type { InboxNote } from './inbox-store.ts';
+
 type InboxParts = { readonly db: Database; readonly clock: Clock };
 
 /** The topic of the outbox that tells a member's tabs to read the inbox again. */
 export const inboxTopic = 'messaging.inboxChanged';
 
 /** Writes a message in the transaction of what it reports, and announces it to the member's open tabs. */
-export async function writeToInbox(tx: Transaction, clock: Clock, note: InboxNote): Promise<void> {
+export async function writeToInbox(tx: Transaction, clock: Clock, note: store.InboxNote): Promise<void> {
   const now = clock.now();
   const isNew = await store.insertMessage(tx, newId('msg', now.getTime()), note, now);
   if (isNew) await publish(tx, { topic: inboxTopic, ownerId: note.memberId, payload: {} });
@@ -58,7 +49,7 @@ export const unreadInInbox = async ({ db }: Pick<InboxParts, 'db'>, { memberId }
   unReadCount: await store.countUnread(db, memberId),
 });
 
-/** Marks messages as read; the member's other tabs are told. */
+/** Marks messages as read; the member's other tabs are notified. */
 export function readInInbox(
   { db, clock }: InboxParts,
   { memberId }: SignedIn,
@@ -71,7 +62,7 @@ export function readInInbox(
   });
 }
 
-/** Removes messages from the member's inbox; the member's other tabs are told. */
+/** Removes messages from the member's inbox; the member's other tabs are notified. */
 export function deleteFromInbox(
   { db, clock }: InboxParts,
   { memberId }: SignedIn,
