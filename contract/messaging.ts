@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './base/endpoint.ts';
 import { language } from './base/shapes.ts';
-import { feedbackLength, feedbackStates, feedbackTypes } from './messaging/feedback-form.ts';
+import { feedbackLength, feedbackStates, feedbackTypes } from './messaging-feedback.ts';
 import { walletSummary } from './wallet.ts';
 import * as calls from './messaging-calls.ts';
 

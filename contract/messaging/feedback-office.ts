@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { reason } from '../base/by-two.ts';
 import { endpoint } from '../base/endpoint.ts';
 import { between, listFileQuery, listOf, listQuery } from '../base/list.ts';
-import { feedbackStates, feedbackTypes } from './feedback-form.ts';
+import { feedbackStates, feedbackTypes } from '../messaging-feedback.ts';
 import * as calls from './feedback-office-calls.ts';
 
 const id = z.string().check(z.regex(/^msg_\w{8,40}$/));

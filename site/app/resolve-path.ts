@@ -1,6 +1,7 @@
 // Resolves an address by the table of routes: to one of its rows, or to another address.
 import { isHomePath, normalPath, paths } from '#site/base/paths.ts';
-import { type Route, type RouteRow, routes, rows } from './routes.tsx';
+import type { RouteRow } from './routing/route-row.ts';
+import { type Route, routes, rows } from './routes.tsx';
 
 const aliases = new Map(
   Object.entries(rows).flatMap(([path, { alias }]) => (alias === undefined ? [] : [[alias, path] as const])),

@@ -1,43 +1,14 @@
 // The table of routes: one row states who may open an address, its title, the bars around the screen, and the screen.
-import type { ComponentType } from 'react';
-import type { TextKey } from '#site/base/i18n.ts';
 import { registerRoutes } from '#site/base/known-routes.ts';
 import type { Path } from '#site/base/paths.ts';
-import type { TextGroup } from '#site/base/text-groups.ts';
+import { messagingRoutes } from './messaging-routes.ts';
 import * as guards from './routing/guards.ts';
-import { lazyScreen } from './routing/lazy-screen.ts';
+import { type RouteRow, screen } from './routing/route-row.ts';
 import HomeScreen from './screens/home-screen.tsx';
-
-export type RouteRow = {
-  readonly who: guards.Guard;
-  /** The key of its title. */
-  readonly title: TextKey;
-  /** Another name; the address is replaced by the route's own. */
-  readonly alias?: string;
-  /** The site's header and footer menu are shown unless this is false (LAY-01, LAY-03). */
-  readonly header?: boolean;
-  readonly footerMenu?: boolean;
-  /** The back arrow always opens home (LAY-07). */
-  readonly backGoesHome?: boolean;
-  /** A frame over the whole screen with its own close control; nothing else is shown. */
-  readonly fullScreen?: boolean;
-  /** Shows a heading of its own instead of the site's header. */
-  readonly ownHeading?: boolean;
-  /** A member on a break sees a note about it above the screen. */
-  readonly showsBreak?: boolean;
-  /** The screen takes stakes, so reality checks are shown. */
-  readonly takesStakes?: boolean;
-  readonly screen: ComponentType;
-};
-
-type Load = () => Promise<{ default: ComponentType }>;
-/** A screen that is fetched with its texts when it is needed; home is in the first load. */
-const screen = (load: Load, ...texts: TextGroup[]) => lazyScreen(load, texts);
 
 const account = screen(() => import('./screens/account-screen.tsx'), 'identity', 'identitySocial', 'shell');
 const closed = screen(() => import('./screens/closed-screen.tsx'), 'shell');
 const hall = screen(() => import('#site/features/games/hall/hall-screen.tsx'), 'gamesLater');
-const notice = screen(() => import('#site/features/messaging/notice-screen.tsx'), 'messaging');
 const terms = screen(() => import('#site/features/identity/register/terms-screen.tsx'), 'identity');
 
 export const routes = {
@@ -266,37 +237,7 @@ export const routes = {
     backGoesHome: true,
     screen: screen(() => import('#site/features/promotions/activity-screen.tsx'), 'promotions', 'messaging'),
   },
-  '/m/notice': { who: guards.everybody, title: 'title.announcements', footerMenu: false, screen: notice },
-  '/m/member/notice': { who: guards.everybody, title: 'title.announcements', screen: notice },
-  '/m/message': {
-    who: guards.everybody,
-    title: 'title.messages',
-    alias: '/m/messages',
-    header: false,
-    backGoesHome: true,
-    ownHeading: true,
-    screen: screen(
-      () => import('#site/features/messaging/center/message-center-screen.tsx'),
-      'messaging',
-      'platform',
-    ),
-  },
-  '/m/webEmail': {
-    who: guards.members,
-    title: 'title.inbox',
-    screen: screen(() => import('#site/features/messaging/inbox/inbox-screen.tsx'), 'messaging', 'reporting'),
-  },
-  '/m/feedback': {
-    who: guards.membersElseLogin,
-    title: 'title.feedback',
-    screen: screen(() => import('./screens/feedback-screen.tsx'), 'messaging', 'identity'),
-  },
-  '/m/help': {
-    who: guards.everybody,
-    title: 'title.help',
-    footerMenu: false,
-    screen: screen(() => import('#site/features/messaging/help-screen.tsx'), 'messaging'),
-  },
+  ...messagingRoutes,
   '/m/ipLimit': { who: guards.everybody, title: 'title.ipLimit', fullScreen: true, screen: closed },
   '/m/serviceError': { who: guards.everybody, title: 'title.serviceError', fullScreen: true, screen: closed },
 } as const satisfies Partial<Record<Path, RouteRow>>;

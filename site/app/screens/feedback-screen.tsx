@@ -9,7 +9,7 @@ import {
   feedbackLength,
   type FeedbackType,
   noFeedbackType,
-} from '#contract/messaging/feedback-form.ts';
+} from '#contract/messaging-feedback.ts';
 import { giveFeedback } from '#contract/messaging-calls.ts';
 import { Button } from '#kit/button.tsx';
 import { byShape } from '#kit/fields/by-shape.ts';

@@ -1,5 +1,5 @@
 // What members wrote to the house, the newest first.
-import { feedbackStates, feedbackTypes } from '#contract/messaging/feedback-form.ts';
+import { feedbackStates, feedbackTypes } from '#contract/messaging-feedback.ts';
 import { feedbackFile, listFeedback } from '#contract/messaging/feedback-office-calls.ts';
 import { useText } from '#office/base/i18n.ts';
 import { ListScreen } from '#office/base/list/list-screen.tsx';

@@ -1,5 +1,5 @@
 // The topic and the state of a member's message in the operator's language.
-import type { FeedbackState as State, FeedbackType } from '#contract/messaging/feedback-form.ts';
+import type { FeedbackState as State, FeedbackType } from '#contract/messaging-feedback.ts';
 import { useText } from '#office/base/i18n.ts';
 
 export function FeedbackTopic({ type }: { type: FeedbackType }) {

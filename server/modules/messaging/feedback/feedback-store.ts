@@ -1,5 +1,5 @@
 // SQL on members' feedback.
-import type { FeedbackState, FeedbackType } from '#contract/messaging/feedback-form.ts';
+import type { FeedbackState, FeedbackType } from '#contract/messaging-feedback.ts';
 import type { Queryable, Transaction } from '#server/db/database.ts';
 import type { List } from '#server/db/list-page.ts';
 

@@ -1,7 +1,7 @@
 // Members' feedback: validated, counted and stored until support replies.
 import type { BodyOf } from '#contract/base/endpoint.ts';
-import { feedbackLength } from '#contract/messaging/feedback-form.ts';
-import { type giveFeedback } from '#contract/messaging.ts';
+import { feedbackLength } from '#contract/messaging-feedback.ts';
+import type { giveFeedback } from '#contract/messaging.ts';
 import type { WhitelabelFlags } from '#contract/platform.ts';
 import type { Clock } from '#server/base/clock.ts';
 import { newId } from '#server/base/id.ts';

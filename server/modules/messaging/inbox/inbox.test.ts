@@ -30,7 +30,7 @@ const newest = { pageNo: 1, pageSize: 25, language: 'EN' } as const;
 async function aReader(type: (typeof memberTypes)[number] = 0) {
   const member = await aMember(db, { type, clock });
   const { memberId } = member;
-  const token = await server.signIn(member);
+  const token = server.signIn(member);
   const list = (query: Partial<typeof newest> | { language: 'BN' } = {}) =>
     valueOf(server.call(inboxList, { token, query: { ...newest, ...query } }));
   return { memberId, token, list, unread: () => valueOf(server.call(inboxUnreadCount, { token })) };
