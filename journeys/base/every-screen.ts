@@ -1,7 +1,8 @@
 // Every screen that exists: whole, readable and with the bars it should have, in a language, both themes and the widths of phones.
 import { expect } from 'vitest';
 import { type Language, languageTag } from '#contract/base/language.ts';
-import { type RouteRow, routes } from '#site/app/routes.tsx';
+import { routes } from '#site/app/routes.tsx';
+import type { RouteRow } from '#site/app/routing/route-row.ts';
 import { expectBars } from './around-screen.ts';
 import { everybody, newcomers, visitors } from '#site/app/routing/guards.ts';
 import { layoutFaults } from './layout-faults.ts';

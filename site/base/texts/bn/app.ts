@@ -29,7 +29,6 @@ export const appTexts = {
   'title.deposit': 'ডিপোজিট',
   'title.withdraw': 'উত্তোলন',
   'title.payments': 'ডিপোজিট ও উত্তোলন',
-  'title.payments': 'পেমেন্ট',
   'title.messages': 'বার্তা',
   'title.inbox': 'ইনবক্স',
   'title.feedback': 'মতামত',

@@ -29,7 +29,6 @@ export const appTexts = {
   'title.deposit': 'Deposit',
   'title.withdraw': 'Withdraw',
   'title.payments': 'Deposits and withdrawals',
-  'title.payments': 'Payments',
   'title.messages': 'Messages',
   'title.inbox': 'Inbox',
   'title.feedback': 'Feedback',
