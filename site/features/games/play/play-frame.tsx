@@ -20,8 +20,8 @@ type PlayFrameProps = {
   /** The player wants to leave from inside the game. */
   onClose: () => void;
   onRelogin: () => void;
-  /** The player chose another game of this vendor inside the game. */
-  onOpenGame: (gameCode: string) => void;
+  /** The player chose another game of this vendor inside the game; without it there is no other game. */
+  onOpenGame?: (gameCode: string) => void;
   /** Whether a round is on the screen whose end the player has not seen yet. */
   onRound: (isShowing: boolean) => void;
   /** Leaves without asking: there is no game to lose. */
@@ -33,7 +33,7 @@ export function PlayFrame(props: PlayFrameProps) {
   const { title, gameUrl, error, onRetry, onBack } = props;
   const t = useText();
   const { ref, source, state, silent, onLoad } = useGameFrame(gameUrl, (said) => {
-    if (typeof said === 'object') return props.onOpenGame(said.gameCode);
+    if (typeof said === 'object') return props.onOpenGame?.(said.gameCode);
     if (said === 'reality-check') return notifyCheckDue();
     if (said === 'limit-reached') return void offerLimits(t);
     props.onRound(said === 'round-started');
