@@ -56,6 +56,8 @@ export type SandboxOptions = {
   readonly chance?: Chance;
   /** The length of a shared duel in milliseconds; 90 s by default. */
   readonly duelMs?: number;
+  /** The times of live tables are multiplied by this; 1 by default. */
+  readonly livePace?: number;
   readonly callTimeoutMs?: number;
   readonly firstRetryMs?: number;
   readonly log?: (line: string) => void;
@@ -104,6 +106,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     currency,
     currencySymbol,
     duelMs: options.duelMs,
+    livePace: options.livePace,
   });
   const deps = { records, wallet, pendingCalls, vendorBalances, wagers, clock, chance, ...money };
   await tendUnfinishedRounds(deps, 0);

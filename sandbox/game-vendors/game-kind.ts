@@ -22,6 +22,8 @@ export type KindDeps = {
   readonly log: (line: string) => void;
   /** The length of a shared duel; 90 s by default. */
   readonly duelMs?: number | undefined;
+  /** The times of live tables are multiplied by this; 1 by default. */
+  readonly livePace?: number | undefined;
   /**
    * The session behind the page's token in the Authorization header.
    * @throws GameRefusal NOT_SIGNED_IN, SESSION_EXPIRED

@@ -59,6 +59,7 @@ export async function openThrowaway(
     clock,
     firstRetryMs: 50,
     duelMs: 6000,
+    livePace: 0.15,
   });
   const records = openRecords(dataDir);
   const keys = createVendorKeys(secret, records.keyPairs);

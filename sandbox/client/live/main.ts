@@ -12,10 +12,12 @@ import { LivePage } from './live-page.ts';
 import { liveTextsOf } from './words/live-texts.ts';
 
 void openGamePage<LiveSession>((session, call) => {
-  const { language, live } = session;
+  const { live } = session;
+  // The server wrote the language of the launch address into the document.
+  const language = document.documentElement.lang === 'en' ? 'EN' : 'BN';
   document.title = live.table.names[language === 'EN' ? 'en' : 'bn'];
   const calls = createLiveCalls(call, session.token);
-  const page = new LivePage(calls, session, liveTextsOf(language), textsOf(language));
+  const page = new LivePage(calls, { ...session, language }, liveTextsOf(language), textsOf(language));
   document.addEventListener('keydown', (event) => onKey(event, page));
   page.start();
   // The words on the felt are painted, so they are painted again in the right font.

@@ -6,11 +6,16 @@ import { presentOpening } from './present-table.ts';
 import { liveSchema, LiveStore } from './rounds/live-store.ts';
 import { resumeRounds } from './rounds/resume-rounds.ts';
 import { TableRunner } from './rounds/table-runner.ts';
-import { findTable, liveTables } from './tables/table-list.ts';
+import { findTable, type LiveTable, liveTables } from './tables/table-list.ts';
 
 const letter = 'V';
 /** The steps of a table come at most this much later than their time. */
 const tickMs = 100;
+
+/** The table at another speed. */
+function paced(table: LiveTable, pace: number): LiveTable {
+  return { ...table, bettingMs: table.bettingMs * pace, pace: table.pace * pace };
+}
 
 export const live: GameKind = {
   name: 'live',
@@ -23,7 +28,12 @@ export const live: GameKind = {
   run(deps) {
     const store = new LiveStore(deps.records.db);
     const inRounds = { ...deps, store };
-    const runners = new Map(liveTables.map((table) => [table.gameCode, new TableRunner(inRounds, table)]));
+    const runners = new Map(
+      liveTables.map((table) => [
+        table.gameCode,
+        new TableRunner(inRounds, paced(table, deps.livePace ?? 1)),
+      ]),
+    );
     const streams = new Set<EventResponse>();
     let timer: NodeJS.Timeout | undefined;
     return {

@@ -7,7 +7,7 @@ import { printMinor } from '../money.ts';
 import { readBody } from '../read-request.ts';
 import type { GameSession } from '../records/round-record.ts';
 import { type EventResponse, openEvents } from './event-response.ts';
-import type { BetsAnswer, LiveHistoryAnswer, ProofAnswer, TablesAnswer } from './live-wire.ts';
+import type { BetsAnswer, LiveEvent, LiveHistoryAnswer, ProofAnswer, TablesAnswer } from './live-wire.ts';
 import { presentTable } from './present-table.ts';
 import type { RoundDeps } from './rounds/advance-round.ts';
 import { type BetsOnTheirWay, placeBets } from './rounds/place-bets.ts';
@@ -49,6 +49,10 @@ export function addLiveRoutes(app: FastifyInstance, deps: LiveRouteDeps): void {
     });
     deps.streams.add(stream);
     const leave = runner.follow({ session, send: stream.send });
+  });
+  app.get('/api/live/state', async (request): Promise<LiveEvent> => {
+    const { session, runner } = atTable(request);
+    return runner.look(session);
   });
   app.post('/api/live/bets', async (request): Promise<BetsAnswer> => {
     const { session, runner, table } = atTable(request);
@@ -100,6 +104,7 @@ function listHistory({ store }: LiveRouteDeps, session: GameSession, table: Live
     const round = store.findRound(result.roundId);
     return {
       roundId: result.roundId,
+      wagerId: result.wagerId,
       number: round?.number ?? 0,
       at: result.settledAtMs,
       drawn: round?.drawn ?? [],

@@ -82,6 +82,8 @@ export type ProofAnswer = {
 export type LiveHistoryAnswer = {
   readonly rounds: readonly {
     readonly roundId: string;
+    /** The player's part of the round, as the platform records it. */
+    readonly wagerId: string;
     readonly number: number;
     readonly at: number;
     readonly drawn: readonly number[];

@@ -9,6 +9,8 @@ import type { FishingHistory, ShotsAnswer } from '#sandbox/game-vendors/fishing/
 import { seaOf } from '#sandbox/game-vendors/fishing/sea-of.ts';
 import { splitGameCode } from '#sandbox/game-vendors/game-code.ts';
 import type { HistoryAnswer, SpinAnswer } from '#sandbox/game-vendors/game-wire.ts';
+import type { BetsAnswer, LiveHistoryAnswer, LiveState } from '#sandbox/game-vendors/live/live-wire.ts';
+import { findTable } from '#sandbox/game-vendors/live/tables/table-list.ts';
 
 export type PageAnswer<Value> = { readonly status: number; readonly value: Value & { error?: string } };
 type Call = <Value>(
@@ -38,6 +40,7 @@ export type Play = {
 export function playOf(gameCode: string, call: Call): Play {
   const letter = splitGameCode(gameCode)?.letter;
   if (letter === 'F') return fishingPlay(gameCode, call);
+  if (letter === 'V') return tablePlay(gameCode, call);
   return letter === 'C' ? duelPlay(call) : slotPlay(call);
 }
 
@@ -123,6 +126,64 @@ function duelPlay(call: Call): Play {
     },
     history,
   };
+}
+
+/** One bet on the first spot of a live table, followed to the end of the shared round. */
+function tablePlay(gameCode: string, call: Call): Play {
+  const spot = findTable(gameCode)?.game.spots[0]?.id ?? '';
+  const rounds = new Map<string, string>();
+  const history = (): Promise<PageAnswer<LiveHistoryAnswer>> => call('', 'GET', '/api/live/history');
+  /** The running round once it takes bets. */
+  const openRound = async (): Promise<string> => {
+    for (;;) {
+      const { status, value } = await call<LiveState>('', 'GET', '/api/live/state');
+      if (status !== 200 || value.round?.state === 'OPEN') return value.round?.roundId ?? '';
+      await pause(200);
+    }
+  };
+  return {
+    async turn(amount, requestId) {
+      for (;;) {
+        const roundId = rounds.get(requestId) ?? (await openRound());
+        const body = { requestId, roundId, bets: { [spot]: amount } };
+        const { status, value } = await call<BetsAnswer>(`bet ${amount}`, 'POST', '/api/live/bets', body);
+        if (value.error === 'ROUND_CLOSED') {
+          await pause(100);
+          continue;
+        }
+        if (status !== 200) return { status, value: { ...unplayed, error: value.error ?? '' } };
+        rounds.set(requestId, roundId);
+        const round = await settled(history, roundId);
+        const { balance } = (await call<{ balance: string }>('', 'GET', '/api/balance')).value;
+        const screen = round.drawn.map(String);
+        return {
+          status,
+          value: { roundId: round.wagerId, spinsLeft: 0, roundAmount: round.won, balance, screen },
+        };
+      }
+    },
+    async history() {
+      const { status, value } = await history();
+      const played = (value.rounds ?? []).map(({ wagerId, at, staked, won }) => ({
+        roundId: wagerId,
+        at,
+        spins: [{ bet: staked, roundAmount: won, spinsLeft: 0 }],
+      }));
+      return { status, value: { ...value, rounds: played } };
+    },
+  };
+}
+
+/** A player's round at a table when it is over. */
+async function settled(
+  history: () => Promise<PageAnswer<LiveHistoryAnswer>>,
+  roundId: string,
+): Promise<LiveHistoryAnswer['rounds'][number]> {
+  for (;;) {
+    const round = (await history()).value.rounds.find((one) => one.roundId === roundId);
+    if (round) return round;
+    await pause(200);
+  }
 }
 
 const unplayed = { roundId: '', spinsLeft: 0, roundAmount: '0.00', screen: [] };

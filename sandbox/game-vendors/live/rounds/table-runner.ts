@@ -14,6 +14,9 @@ export type Follower = { readonly session: GameSession; send(event: LiveEvent): 
 /** Bets of others are shown at most so often. */
 const sumsEveryMs = 400;
 
+/** A page that asks for the state keeps its table going for so long. */
+const awakeAfterLookMs = 5000;
+
 /** The results that the roads show. */
 export const resultsShown = 72;
 
@@ -27,6 +30,7 @@ export class TableRunner {
   #isBusy = false;
   #isChanged = false;
   #shownAtMs = 0;
+  #lookedAtMs = Number.NEGATIVE_INFINITY;
 
   constructor(deps: RoundDeps & { readonly log: (line: string) => void }, table: LiveTable) {
     this.#deps = deps;
@@ -65,6 +69,12 @@ export class TableRunner {
     };
   }
 
+  /** The state for a page that asks for it in place of following. */
+  look(session: GameSession): LiveEvent {
+    this.#lookedAtMs = this.#deps.clock.now().getTime();
+    return this.#stateFor(session);
+  }
+
   /** Bets of this round have changed. */
   noteBets(): void {
     if (this.#round) this.#bets = this.#deps.store.listBets(this.#round.roundId);
@@ -73,7 +83,7 @@ export class TableRunner {
 
   /** Takes the step that is due, if any. Called many times a second. */
   async tick(): Promise<void> {
-    if (this.#isBusy || (!this.#round && this.#followers.size === 0)) return;
+    if (this.#isBusy || (!this.#round && !this.#isVisited())) return;
     this.#isBusy = true;
     try {
       const nowMs = this.#deps.clock.now().getTime();
@@ -86,10 +96,15 @@ export class TableRunner {
     }
   }
 
+  #isVisited(): boolean {
+    if (this.#followers.size > 0) return true;
+    return this.#deps.clock.now().getTime() < this.#lookedAtMs + awakeAfterLookMs;
+  }
+
   async #advance(nowMs: number): Promise<boolean> {
     const round = this.#round;
     if (!round || (round.state === 'SETTLED' && nowMs >= (round.endsAtMs ?? 0))) {
-      if (this.#followers.size === 0) {
+      if (!this.#isVisited()) {
         this.#round = undefined;
         return false;
       }
