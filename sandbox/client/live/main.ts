@@ -34,7 +34,7 @@ function onKey(event: KeyboardEvent, page: LivePage): void {
   const target = event.target as HTMLElement | null;
   if (event.repeat || event.ctrlKey || event.metaKey || event.altKey || target?.closest('.sheet, .moment'))
     return;
-  const digit = /^Digit([1-5])$/.exec(event.code)?.[1];
+  const digit = /^Digit([1-6])$/.exec(event.code)?.[1];
   if (digit) return page.controls.pickChip(Number(digit) - 1);
   if (event.code === 'KeyM') return document.querySelector<HTMLElement>('.sound')?.click();
   const nth = keys[event.code];

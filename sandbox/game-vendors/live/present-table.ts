@@ -24,5 +24,5 @@ export function presentOpening(table: LiveTable): LiveOpening {
 
 /** The chips of a table, in minor units: its least stake and the usual steps above it. */
 function chipsOf({ least, most }: LiveTable): number[] {
-  return [1, 5, 10, 50, 100].map((step) => least * step).filter((chip) => chip <= most);
+  return [1, 5, 10, 50, 100, 500].map((step) => least * step).filter((chip) => chip <= most);
 }

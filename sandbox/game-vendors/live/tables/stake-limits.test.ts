@@ -11,8 +11,8 @@ describe('the stakes of a table', () => {
   it('are whole units on its own spots, from the least to the highest', () => {
     const refusal = (spot: string, amount: bigint, placed = none) =>
       refusalOfBets(riverside, placed, new Map([[spot, amount]]));
-    expect(refusal('player', 1000n)).toBeUndefined();
-    expect(refusal('player', 900n)).toBe('INPUT_INVALID');
+    expect(refusal('player', 100n)).toBeUndefined();
+    expect(refusal('player', 50n)).toBe('INPUT_INVALID');
     expect(refusal('player', 1050n)).toBe('INPUT_INVALID');
     expect(refusal('dragon', 1000n)).toBe('INPUT_INVALID');
     expect(refusal('player', 500_100n)).toBe('AMOUNT_TOO_LARGE');
