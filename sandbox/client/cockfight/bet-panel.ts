@@ -13,8 +13,8 @@ type Acts = {
 type SideButton = {
   readonly side: DuelResult;
   readonly button: HTMLButtonElement;
-  /** Name, odds, chance and return, own bets. */
-  readonly parts: readonly [name: HTMLElement, odds: HTMLElement, note: HTMLElement, own: HTMLElement];
+  /** Name, odds, chance, return, own bets. */
+  readonly parts: readonly [HTMLElement, HTMLElement, HTMLElement, HTMLElement, HTMLElement];
 };
 
 const sides = ['meron', 'draw', 'wala'] as const;
@@ -41,7 +41,13 @@ export class BetPanel {
       return { kind, button: element('button', { type: 'button', class: 'market', click }, texts[kind]) };
     });
     this.#sides = sides.map((side) => {
-      const parts = [element('b'), element('span'), element('small'), element('small')] as const;
+      const parts = [
+        element('b'),
+        element('span'),
+        element('small'),
+        element('small'),
+        element('small'),
+      ] as const;
       const click = (): void => acts.bet(this.#marketOf(side), side, this.#stake);
       return {
         side,
@@ -111,13 +117,13 @@ export class BetPanel {
 
   #showSide({ side, parts, button }: SideButton, state: DuelState): void {
     const texts = this.#texts;
-    const [name, odds, note, own] = parts;
+    const [name, odds, chance, returned, own] = parts;
     name.textContent = texts[side];
     const isPrice = this.#marketOf(side) === 'price' || side === 'draw';
     const pays = isPrice ? state.prices[side] : state.pool.dividends[side];
     odds.textContent = pays === null ? texts.noBets : texts.pays(pays);
-    const returned = pays === null ? '' : ` · ${texts.returns(returnOf(state, side, pays))}`;
-    note.textContent = `${texts.chance(state.chances[side])}${returned}`;
+    chance.textContent = texts.chance(state.chances[side]);
+    returned.textContent = pays === null ? '' : texts.returns(returnOf(state, side, pays));
     const mine = state.bets
       .filter((bet) => bet.side === side && bet.state !== 'REFUSED')
       .reduce((sum, bet) => sum + toCents(bet.amount), 0);
@@ -126,7 +132,10 @@ export class BetPanel {
     button.classList.toggle('won', state.phase === 'result' && state.result === side);
     button.disabled = this.#isBusy || state.phase !== 'bets';
     const act = texts.place(texts[side], showMoney(this.#stake));
-    button.setAttribute('aria-label', `${act}. ${odds.textContent}. ${note.textContent}`);
+    button.setAttribute(
+      'aria-label',
+      `${act}. ${odds.textContent}. ${chance.textContent}. ${returned.textContent}`,
+    );
   }
 
   #buildFoot(): HTMLElement {
@@ -149,7 +158,7 @@ export class BetPanel {
 /** What a bet returns in the long run at what is shown now, in percent; a corner's stake comes back on a draw. */
 function returnOf({ chances }: DuelState, side: DuelResult, pays: string): string {
   const back = side === 'draw' ? 0 : chances.draw;
-  return (chances[side] * Number(pays) + back).toFixed(1);
+  return (chances[side] * Number(pays) + back).toFixed(2);
 }
 
 function stepButton(text: string, path: string, act: () => void): HTMLButtonElement {

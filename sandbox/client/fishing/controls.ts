@@ -44,11 +44,16 @@ export function createControls(texts: FishingTexts, acts: Acts, sound: Sound, is
     soundButton(texts, sound),
   );
   byId('panel').append(
-    message,
+    element(
+      'div',
+      { class: 'sea-head' },
+      element('span', { class: 'muted' }, texts.balance),
+      balance,
+      message,
+    ),
     element(
       'div',
       { class: 'sea-controls' },
-      element('div', { class: 'meter left' }, element('span', {}, texts.balance), balance),
       element(
         'div',
         { class: 'cannon-picker', role: 'group', 'aria-label': texts.cannon },

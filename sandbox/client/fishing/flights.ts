@@ -37,20 +37,25 @@ export function createFlights() {
       for (const { x, y, bornAtMs, size, colour } of nets) {
         ctx.save();
         ctx.translate(x, y);
-        paintNet(ctx, size, (nowMs - bornAtMs) / netMs, colour);
+        paintNet(ctx, size, partOf(bornAtMs, nowMs, netMs), colour);
         ctx.restore();
       }
       bolts = bolts.filter(({ bornAtMs }) => nowMs - bornAtMs < boltMs);
-      for (const bolt of bolts) drawBolt(ctx, bolt, 1 - (nowMs - bolt.bornAtMs) / boltMs);
+      for (const bolt of bolts) drawBolt(ctx, bolt, 1 - partOf(bolt.bornAtMs, nowMs, boltMs));
       coins = coins.filter(({ bornAtMs, delayMs }) => nowMs - bornAtMs - delayMs < coinMs);
       for (const one of coins) {
         const at = placeOfCoin(one, nowMs);
         if (at) drawCoin(ctx, at, coin, nowMs / 90 + one.bend);
       }
       labels = labels.filter(({ bornAtMs }) => nowMs - bornAtMs < labelMs);
-      for (const label of labels) drawLabel(ctx, label, (nowMs - label.bornAtMs) / labelMs, wide);
+      for (const label of labels) drawLabel(ctx, label, partOf(label.bornAtMs, nowMs, labelMs), wide);
     },
   };
+}
+
+/** How much of its time has passed; a frame may carry a time just before the birth. */
+function partOf(bornAtMs: number, nowMs: number, lifeMs: number): number {
+  return Math.max(0, (nowMs - bornAtMs) / lifeMs);
 }
 
 /** Where a coin is; undefined before its flight. */

@@ -205,7 +205,7 @@ export class SeaView {
     const now = this.#deps.clock.now();
     for (const fish of fishAt(this.#deps.sea, now).sort((a, b) => a.kind.length - b.kind.length)) {
       const caughtMs = this.#caught.get(fish.id);
-      const dying = caughtMs === undefined ? 0 : (nowMs - caughtMs) / dyingMs;
+      const dying = caughtMs === undefined ? 0 : Math.max(0, (nowMs - caughtMs) / dyingMs);
       if (dying >= 1) continue;
       const { x, y, angle } = placeOf(fish, now);
       const hurtMs = nowMs - (this.#hurt.get(fish.id) ?? -1000);

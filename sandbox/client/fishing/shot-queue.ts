@@ -28,8 +28,8 @@ export function createShotQueue(deps: Deps) {
 
   async function sendAll(): Promise<void> {
     isSending = true;
-    await wait(gatherMs);
     while (queued.length > 0) {
+      await wait(gatherMs);
       const cannon = queued[0]?.cannon ?? '';
       const other = queued.findIndex((shot) => shot.cannon !== cannon);
       const count = Math.min(mostInBatch, other < 0 ? queued.length : other);
@@ -65,9 +65,6 @@ export function createShotQueue(deps: Deps) {
     /** No more shots than one batch wait behind the one that is on its way. */
     get isFull(): boolean {
       return queued.length >= mostInBatch;
-    },
-    get isIdle(): boolean {
-      return !isSending;
     },
     add(fishId: string, cannon: string): void {
       queued.push({ fishId, cannon });
