@@ -174,7 +174,8 @@ export class FishingGame {
       else this.#view.startle(fishId);
     }
     this.#view.setCaught(answer.gone);
-    if (answer.gone.length > 0) this.#view.say(this.#view.muzzle(this.#place), this.#texts.gone);
+    const { x, y } = this.#view.muzzle(this.#place);
+    if (answer.gone.length > 0) this.#view.say({ x, y: y - 50 }, this.#texts.gone);
     if (answer.balance !== undefined) this.#setBalance(answer.balance);
     else if (answer.shots.length > 0) void this.#askBalance();
     const best = [...answer.shots].sort((left, right) => right.times - left.times)[0];

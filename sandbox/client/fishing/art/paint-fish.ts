@@ -126,7 +126,7 @@ function paintFace(ctx: CanvasRenderingContext2D, spine: Spine, line: string, ph
 /** A small crown floats over a boss, so that it is known at a glance. */
 function paintCrown(ctx: CanvasRenderingContext2D, { shape }: FishKind, phase: number): void {
   const spine = spines[shape];
-  const along = 0.2;
+  const along = (spines[shape]?.eye[0] ?? 0.1) + 0.1;
   const top = spine ? spineAt(spine, along, phase)[1] - halfWidth(spine, along) : -0.3;
   const x = spine ? spineAt(spine, along, phase)[0] : 0.2;
   ctx.save();
