@@ -102,13 +102,13 @@ const columnsOf = (
     id: 'does',
     title: t('settings.does'),
     cell: ({ description }: Setting) => <span title={description[language]}>{description[language]}</span>,
-    width: 240,
+    width: 215,
   },
   {
     id: 'value',
     title: t('settings.value'),
     cell: (one: Setting) => <Value of={one} value={one.value} />,
-    width: 180,
+    width: 160,
   },
   {
     id: 'default',
@@ -120,7 +120,7 @@ const columnsOf = (
     id: 'rule',
     title: t('settings.rule'),
     cell: ({ isSensitive }: Setting) => isSensitive && <Tag tone="warn">{t('settings.byTwo')}</Tag>,
-    width: 90,
+    width: 110,
   },
   {
     id: 'changed',
@@ -148,7 +148,7 @@ const columnsOf = (
           {t('settings.change')}
         </Button>
       ),
-    width: 100,
+    width: 125,
   },
 ];
 
