@@ -120,7 +120,10 @@ describe('a game that is open', () => {
   it('whose stake a limit of the player refuses offers the way to the limits', async () => {
     const page = await aGameOpened(() => undefined);
     await waitFor(() => expect(document.querySelector('iframe')).not.toBeNull());
-    const source = document.querySelector('iframe')?.contentWindow ?? null;
+    const frame = document.querySelector('iframe');
+    // This DOM opens no window for the address of a frame.
+    Object.defineProperty(frame, 'contentWindow', { value: window });
+    const source = window;
     const data = { khela: true, type: 'limit-reached' };
     const { origin } = new URL(launched.content.game_url);
     act(() => void window.dispatchEvent(new MessageEvent('message', { data, origin, source })));
