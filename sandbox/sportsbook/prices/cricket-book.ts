@@ -1,0 +1,360 @@
+// Cricket: markets of the match, of an innings, of its first overs, of one over and of the next wicket.
+import * as cricket from '../models/cricket.ts';
+import { type Split, splitOf } from '../models/split.ts';
+import {
+  baseTable,
+  cricketWinner,
+  type CricketState,
+  type Innings,
+  inningsScore,
+  type InningsScore,
+  isCricketOver,
+  isInningsOver,
+  runsOfBall,
+  targetOf,
+  wide,
+} from '../matches/cricket-play.ts';
+import { otherSide } from '../matches/fixture.ts';
+import type { Book, Selection } from './book.ts';
+import { matchChances, tableOf } from './cricket-winner.ts';
+import { type LegResult, lineResult, voided, wonIf } from './leg-result.ts';
+import { type Market, margins, overUnder, plainMarket, sides, yesNo } from './market.ts';
+
+/** Overs after which the runs are a market of their own. */
+const sessionsOf = { T20: [6, 10, 15], ONE_DAY: [10, 20, 40] } as const;
+const oddEven = ['odd', 'even'];
+
+/** The innings that is running or next, with what the models need. */
+type Running = {
+  readonly number: number;
+  readonly now: InningsScore;
+  readonly table: cricket.BallTable;
+  readonly balls: number;
+  /** Further runs that end a chase. */
+  readonly stopAt: number;
+};
+
+function runningOf(state: CricketState): Running | undefined {
+  const balls = cricket.ballsIn(baseTable(state));
+  const { first, innings } = state;
+  if (!first || state.superOvers.length > 0) return undefined;
+  const last = innings.at(-1);
+  const target = targetOf(state);
+  const lastIsOver = last && isInningsOver(last, balls, cricket.wicketsInInnings, target);
+  if (lastIsOver && innings.length === 2) return undefined;
+  const isFresh = !last || lastIsOver;
+  const number = isFresh ? innings.length + 1 : innings.length;
+  const side = number === 1 ? first : otherSide(first);
+  const now = isFresh ? { balls: 0, wickets: 0, runs: 0 } : inningsScore(last);
+  const needed = number === 1 ? undefined : (target ?? inningsScore(innings[0] as Innings).runs + 1);
+  return {
+    number,
+    now,
+    table: tableOf(state, side),
+    balls,
+    stopAt: needed === undefined ? Number.POSITIVE_INFINITY : needed - now.runs,
+  };
+}
+
+/** Whether a chase cannot end within so many balls: then the model of an over needs no target. */
+const cannotEnd = ({ stopAt }: Running, balls: number): boolean => stopAt > balls * 6 + 12;
+
+/** The book of a cricket match. */
+export function cricketBook(state: CricketState): Book {
+  const isOver = isCricketOver(state);
+  const running = runningOf(state);
+  const runs = memo((until: number) => runsUntil(state, running, until));
+  const match = memo(() => matchChances(state));
+  const chances: Sources = { running, runs, match: () => match(0) };
+  return {
+    base: { home: 0, away: 0 },
+    offered: () =>
+      isOver
+        ? []
+        : [
+            ...matchMarkets(state),
+            ...(running ? inningsMarkets(state, chances) : tossMarkets(state, chances)),
+          ],
+    split: (selection) => splitAt(state, chances, selection),
+    result: (selection) => resultAt(state, isOver, selection),
+  };
+}
+
+type Sources = {
+  readonly running: Running | undefined;
+  readonly runs: (until: number) => Float64Array;
+  readonly match: () => { home: number; away: number; tie: number };
+};
+
+function memo<Value>(make: (at: number) => Value): (at: number) => Value {
+  const known = new Map<number, Value>();
+  return (at) => {
+    const value = known.get(at) ?? make(at);
+    known.set(at, value);
+    return value;
+  };
+}
+
+/** Further runs of the running innings up to before a ball; before the toss the mean of both sides. */
+function runsUntil(state: CricketState, running: Running | undefined, until: number): Float64Array {
+  if (running) {
+    const { table, now, stopAt } = running;
+    return cricket.runsOnly(
+      cricket.runsAhead(table, { ball: now.balls, wickets: now.wickets }, until, { stopAt }),
+    );
+  }
+  const both = sides.map((side) =>
+    cricket.runsOnly(cricket.runsAhead(tableOf(state, side), { ball: 0, wickets: 0 }, until)),
+  );
+  return (both[0] ?? new Float64Array()).map((p, at) => (p + (both[1]?.[at] ?? 0)) / 2);
+}
+
+function matchMarkets(state: CricketState): Market[] {
+  if (state.superOvers.length > 0) return [plainMarket('winner2', sides)];
+  return [plainMarket('winner2', sides), plainMarket('tied_match', yesNo, margins.line)];
+}
+
+/** The half line that is nearest to even. */
+function middleLine(runs: Float64Array, scored: number): number {
+  let below = 0;
+  for (let r = 0; r < runs.length; r += 1) {
+    below += runs[r] ?? 0;
+    if (below >= 0.5) return scored + r + (below - 0.5 > (runs[r] ?? 0) / 2 ? -0.5 : 0.5);
+  }
+  return scored + 0.5;
+}
+
+const inInnings = (
+  key: string,
+  part: string,
+  outcomes: readonly string[],
+  line: number | null = null,
+): Market => ({ key, part, line, outcomes, margin: margins.session });
+
+function tossMarkets(state: CricketState, { runs }: Sources): Market[] {
+  if (state.superOvers.length > 0 || state.first) return [];
+  const balls = cricket.ballsIn(baseTable(state));
+  const middle = middleLine(runs(balls), 0);
+  return [
+    plainMarket('bats_first', sides, margins.line),
+    ...[middle - 10, middle, middle + 10].map((line) => inInnings('innings_runs', '1', overUnder, line)),
+    ...sessionsOf[state.variant]
+      .slice(0, 1)
+      .map((overs) => inInnings('session', `1.${overs}`, overUnder, middleLine(runs(overs * 6), 0))),
+  ];
+}
+
+function inningsMarkets(state: CricketState, { running, runs }: Sources): Market[] {
+  if (!running) return [];
+  const { number, now, balls } = running;
+  const middle = middleLine(runs(balls), now.runs);
+  const step = number === 1 ? 10 : 5;
+  const lines = [middle - step, middle, middle + step].filter((line) => line > now.runs);
+  const sessions = sessionsOf[state.variant].filter((overs) => overs * 6 > now.balls + 6);
+  const wicket = `${number}.${now.wickets + 1}`;
+  const next = cricket.nextWicketRuns(running.table, now.balls, running.stopAt);
+  const over = nextOver(now);
+  const overRuns = overOf(running, over);
+  const toOverEnd = over * 6 - now.balls;
+  return [
+    ...lines.map((line) => inInnings('innings_runs', String(number), overUnder, line)),
+    ...sessions.map((overs) =>
+      inInnings('session', `${number}.${overs}`, overUnder, middleLine(runs(overs * 6), now.runs)),
+    ),
+    inInnings('next_wicket', wicket, overUnder, middleLine(next.runs, now.runs)),
+    ...(over * 6 <= balls && cannotEnd(running, toOverEnd)
+      ? [
+          inInnings('over_runs', `${number}.${over}`, overUnder, middleLine(overRuns.complete, 0)),
+          inInnings('over_parity', `${number}.${over}`, oddEven),
+          inInnings('over_wicket', `${number}.${over}`, yesNo),
+        ]
+      : []),
+    ...(now.balls + 3 < balls && cannotEnd(running, 4)
+      ? [inInnings('ball', `${number}.${deliveries(state) + 3}`, ballOutcomes)]
+      : []),
+  ];
+}
+
+/** The over after the running one, counted from 1. */
+const nextOver = ({ balls }: InningsScore): number => Math.ceil((balls + 1) / 6) + (balls % 6 === 0 ? 0 : 1);
+const deliveries = (state: CricketState): number => {
+  const last = state.innings.at(-1);
+  const running = runningOf(state);
+  return running && running.number > state.innings.length ? 0 : (last?.log.length ?? 0);
+};
+
+function overOf({ table, now }: Running, over: number): cricket.OverChances {
+  const start = (over - 1) * 6;
+  const at = cricket.runsAhead(table, { ball: now.balls, wickets: now.wickets }, start);
+  return cricket.overChances(table, start, cricket.wicketsOnly(at));
+}
+
+const ballOutcomes = ['dot', 'runs', 'four', 'six', 'wicket', 'wide'];
+const ballName = (code: number): string =>
+  code === wide
+    ? 'wide'
+    : code === cricket.wicketAt
+      ? 'wicket'
+      : (['dot', 'runs', 'runs', 'runs', 'four', 'six'][code] ?? 'runs');
+
+/** The chance of a kind of delivery, `ahead` deliveries from now (1 is the next), and that it is not bowled. */
+function deliveryChance(running: Running, outcome: string, ahead: number): { chance: number; never: number } {
+  const walk = (ball: number, wickets: number, left: number): { chance: number; never: number } => {
+    if (ball >= running.balls || wickets >= cricket.wicketsInInnings) return { chance: 0, never: 1 };
+    const chances = cricket.chancesAt(running.table, ball);
+    if (left === 1) {
+      if (outcome === 'wide') return { chance: cricket.wideChance, never: 0 };
+      const legal = chances.reduce((sum, p, code) => (ballName(code) === outcome ? sum + p : sum), 0);
+      return { chance: (1 - cricket.wideChance) * legal, never: 0 };
+    }
+    const out = (1 - cricket.wideChance) * (chances[cricket.wicketAt] ?? 0);
+    const parts = [
+      { p: cricket.wideChance, then: walk(ball, wickets, left - 1) },
+      { p: out, then: walk(ball + 1, wickets + 1, left - 1) },
+      { p: 1 - cricket.wideChance - out, then: walk(ball + 1, wickets, left - 1) },
+    ];
+    return parts.reduce(
+      (sum, { p, then }) => ({ chance: sum.chance + p * then.chance, never: sum.never + p * then.never }),
+      { chance: 0, never: 0 },
+    );
+  };
+  return walk(running.now.balls, running.now.wickets, ahead);
+}
+
+function splitAt(state: CricketState, sources: Sources, selection: Selection): Split | undefined {
+  const { key, part, outcome } = selection;
+  if (key === 'winner2') return splitOf(sources.match()[outcome === 'home' ? 'home' : 'away']);
+  if (key === 'tied_match') {
+    const { tie } = sources.match();
+    return splitOf(outcome === 'yes' ? tie : 1 - tie);
+  }
+  if (key === 'bats_first') return state.first ? undefined : splitOf(0.5);
+  const [number = 0, of = 0] = part.split('.').map(Number);
+  const { running } = sources;
+  if (number !== (running?.number ?? 1) || (!running && state.first)) return undefined;
+  const scored = running?.now.runs ?? 0;
+  const balls = cricket.ballsIn(baseTable(state));
+  if (key === 'innings_runs') return lineSplit(sources.runs(balls), selection, scored);
+  if (key === 'session' && of * 6 > (running?.now.balls ?? 0))
+    return lineSplit(sources.runs(of * 6), selection, scored);
+  if (!running) return undefined;
+  if (key === 'next_wicket' && of === running.now.wickets + 1) {
+    const { runs } = cricket.nextWicketRuns(running.table, running.now.balls, running.stopAt);
+    return lineSplit(runs, selection, scored);
+  }
+  if (key === 'ball') {
+    const ahead = of - deliveries(state);
+    if (ahead < 1 || ahead > 3 || !cannotEnd(running, ahead)) return undefined;
+    const { chance, never } = deliveryChance(running, outcome, ahead);
+    return splitOf(chance, never);
+  }
+  return overSplit(running, selection, of);
+}
+
+function lineSplit(runs: Float64Array, { outcome, line }: Selection, scored: number): Split {
+  const { over, on, under } = cricket.lineChances(runs, line ?? 0, scored);
+  return splitOf(outcome === 'over' ? over : under, on);
+}
+
+/** An over that is not completed makes the bet void, unless it is decided already. */
+function overSplit(running: Running, selection: Selection, over: number): Split | undefined {
+  const { key, outcome, line } = selection;
+  if ((over - 1) * 6 < running.now.balls || over * 6 > running.balls) return undefined;
+  if (!cannotEnd(running, over * 6 - running.now.balls)) return undefined;
+  const { complete, cut, wicket } = overOf(running, over);
+  const sum = (runs: Float64Array, holds: (r: number) => boolean): number =>
+    runs.reduce((total, p, r) => (holds(r) ? total + p : total), 0);
+  if (key === 'over_runs') {
+    const wins = (r: number): boolean => r > (line ?? 0);
+    const over = sum(complete, wins) + sum(cut, wins);
+    const under = sum(complete, (r) => r < (line ?? 0));
+    return splitOf(outcome === 'over' ? over : under, Math.max(0, 1 - over - under));
+  }
+  if (key === 'over_parity') {
+    const odd = sum(complete, (r) => r % 2 === 1);
+    const even = sum(complete, (r) => r % 2 === 0);
+    return splitOf(outcome === 'odd' ? odd : even, Math.max(0, 1 - odd - even));
+  }
+  if (key !== 'over_wicket') return undefined;
+  // An over is cut only by a wicket, so without one it is complete.
+  const no = sum(complete, () => true) + sum(cut, () => true) - wicket;
+  return splitOf(outcome === 'yes' ? wicket : no, Math.max(0, 1 - wicket - no));
+}
+
+function resultAt(state: CricketState, isOver: boolean, selection: Selection): LegResult | undefined {
+  const { key, part, outcome, line } = selection;
+  if (key === 'bats_first') return state.first ? wonIf(state.first === outcome) : undefined;
+  if (key === 'winner2') return isOver ? wonIf(cricketWinner(state) === outcome) : undefined;
+  if (key === 'tied_match') {
+    if (state.superOvers.length > 0) return wonIf(outcome === 'yes');
+    return isOver ? wonIf(outcome === 'no') : undefined;
+  }
+  const [number = 0, of = 0] = part.split('.').map(Number);
+  const innings = state.innings[number - 1];
+  if (!innings) return isOver ? voided : undefined;
+  const target = number === 2 ? targetOf(state) : undefined;
+  const balls = cricket.ballsIn(baseTable(state));
+  const ended = isInningsOver(innings, balls, cricket.wicketsInInnings, target);
+  const now = inningsScore(innings);
+  const against = (runs: number): LegResult =>
+    lineResult(outcome === 'over' ? runs - (line ?? 0) : (line ?? 0) - runs);
+  switch (key) {
+    case 'innings_runs':
+      return ended || now.runs > (line ?? 0) ? against(now.runs) : undefined;
+    case 'session': {
+      const runs = runsAfter(innings, of * 6);
+      return now.balls >= of * 6 || ended || runs > (line ?? 0) ? against(runs) : undefined;
+    }
+    case 'next_wicket': {
+      const runs = runsAtWicket(innings, of);
+      if (runs !== undefined) return against(runs);
+      return ended || now.runs > (line ?? 0) ? against(now.runs) : undefined;
+    }
+    case 'ball': {
+      const code = innings.log[of - 1];
+      if (code !== undefined) return wonIf(ballName(code) === outcome);
+      return ended ? voided : undefined;
+    }
+    default:
+      return overResult(innings, of, ended, selection);
+  }
+}
+
+function overResult(innings: Innings, over: number, ended: boolean, selection: Selection) {
+  const { key, outcome, line } = selection;
+  const { runs, balls, wickets } = partOf(innings, (over - 1) * 6, over * 6);
+  if (key === 'over_wicket' && wickets > 0) return wonIf(outcome === 'yes');
+  if (key === 'over_runs' && runs > (line ?? 0)) return wonIf(outcome === 'over');
+  if (balls < 6) return ended ? voided : undefined;
+  if (key === 'over_parity') return wonIf((runs % 2 === 1 ? 'odd' : 'even') === outcome);
+  if (key === 'over_wicket') return wonIf(outcome === 'no');
+  return key === 'over_runs'
+    ? lineResult(outcome === 'over' ? runs - (line ?? 0) : (line ?? 0) - runs)
+    : undefined;
+}
+
+/** Runs, legal balls and wickets from a legal ball up to before another; wides count with the ball they precede. */
+function partOf({ log }: Innings, from: number, to: number) {
+  let [ball, runs, balls, wickets] = [0, 0, 0, 0];
+  for (const code of log) {
+    if (ball >= from && ball < to) {
+      runs += runsOfBall(code);
+      if (code !== wide) balls += 1;
+      if (code === cricket.wicketAt) wickets += 1;
+    }
+    if (code !== wide) ball += 1;
+  }
+  return { runs, balls, wickets };
+}
+
+const runsAfter = (innings: Innings, ball: number): number => partOf(innings, 0, ball).runs;
+
+function runsAtWicket({ log }: Innings, wicket: number): number | undefined {
+  let [runs, wickets] = [0, 0];
+  for (const code of log) {
+    runs += runsOfBall(code);
+    if (code === cricket.wicketAt) wickets += 1;
+    if (wickets === wicket) return runs;
+  }
+  return undefined;
+}
