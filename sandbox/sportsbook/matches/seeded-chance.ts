@@ -35,7 +35,7 @@ export function chanceOfStep(seedHex: string, matchId: string, step: number | st
 }
 
 /** The three ways to draw, from numbers of 48 bits. */
-export function chanceFrom(next48: () => number): Chance {
+function chanceFrom(next48: () => number): Chance {
   const size = 2 ** 48;
   const unit = (): number => next48() / size;
   return {

@@ -2,7 +2,7 @@
 import type { Variant } from './fixture.ts';
 
 /** A grade is −1, 0 or 1; few grades keep the number of different tables small. */
-export type Grade = -1 | 0 | 1;
+type Grade = -1 | 0 | 1;
 
 /** The numbers of a match by variant; equal grades give equal sides, but in football home scores more. */
 export function strengthFor(variant: Variant, home: Grade, away: Grade): Record<string, number> {

@@ -35,7 +35,7 @@ const setsOf = (sets: readonly SetScore[], side: Side): number =>
   sets.filter((set) => setWinner(set) === side).length;
 
 /** The score after one more point. */
-export function afterPoint(score: TennisScore, side: Side): TennisScore {
+function afterPoint(score: TennisScore, side: Side): TennisScore {
   const { running, sets } = score;
   const points = { ...running.points, [side]: running.points[side] + 1 };
   const isTieBreak = running.games.home === 6 && running.games.away === 6;
@@ -53,7 +53,7 @@ export function afterPoint(score: TennisScore, side: Side): TennisScore {
 }
 
 /** Whether home serves the next point. */
-export function homeServesPoint({ games, points, homeServes }: RunningSet): boolean {
+function homeServesPoint({ games, points, homeServes }: RunningSet): boolean {
   if (games.home < 6 || games.away < 6) return homeServes;
   return firstServes(points.home + points.away) === homeServes;
 }

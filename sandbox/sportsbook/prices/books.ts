@@ -3,8 +3,9 @@ import type { MatchState } from '../matches/plays.ts';
 import type { Book } from './book.ts';
 import { cricketBook } from './cricket-book.ts';
 import { arenaBook, shooterBook } from './maps-book.ts';
-import { footballBook, turnsBook } from './score-book.ts';
+import { footballBook } from './football-book.ts';
 import { tennisBook } from './tennis-book.ts';
+import { turnsBook } from './turns-book.ts';
 
 export function bookOf(state: MatchState): Book {
   switch (state.sport) {

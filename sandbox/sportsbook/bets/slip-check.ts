@@ -1,0 +1,122 @@
+// Checks a slip against the present prices and limits; the same check serves the quote, the placing and the last look.
+import type { OrderReason } from '#contract/partners/sports-reasons.ts';
+import type { SportCode } from '../matches/fixture.ts';
+import type { PriceBoard } from '../prices/price-board.ts';
+import type { Acceptance } from './bet.ts';
+import { linesOf, payoutOf } from './payout.ts';
+
+export type SlipSelection = {
+  readonly matchId: string;
+  readonly marketId: string;
+  readonly outcome: string;
+  /** The odds the player saw, in thousandths. */
+  readonly oddsMilli: number;
+  readonly version: number;
+};
+export type Slip = {
+  readonly selections: readonly SlipSelection[];
+  /** The sizes of the combinations. */
+  readonly choose: readonly number[];
+  readonly stakeMinor: bigint;
+  readonly acceptOdds: Acceptance;
+};
+export type CheckedLeg = {
+  readonly status: 'ACTIVE' | 'SUSPENDED' | 'CLOSED';
+  readonly oddsMilli: number | null;
+  readonly version: number;
+  readonly base: { readonly home: number; readonly away: number };
+};
+export type SlipCheck = {
+  readonly legs: readonly CheckedLeg[];
+  readonly reason: OrderReason | null;
+  /** The limits that apply now, for this slip. */
+  readonly leastMinor: bigint;
+  readonly mostMinor: bigint;
+  readonly payoutMinor: bigint;
+  readonly delayMs: number;
+};
+
+/** Limits of the demo, in minor units. */
+export const limits = {
+  leastStake: 10_00n,
+  mostPayout: 500_000_00n,
+  mostPayoutOfDay: 1_000_000_00n,
+  mostLegs: 12,
+  mostOdds: 10_000,
+} as const;
+
+const liveDelayMs: Record<SportCode, number> = {
+  CRICKET: 4_000,
+  FOOTBALL: 5_000,
+  KABADDI: 3_000,
+  TENNIS: 3_000,
+  BASKETBALL: 3_000,
+  ESPORTS: 6_000,
+};
+
+/** Whether a price may be taken instead of the one the player saw. */
+export function isAllowed(acceptOdds: Acceptance, seenMilli: number, nowMilli: number): boolean {
+  if (nowMilli === seenMilli || acceptOdds === 'ANY') return true;
+  return acceptOdds === 'BETTER' && nowMilli > seenMilli;
+}
+
+/** Whether `choose` names existing sizes, each once. */
+export const areSizes = (choose: readonly number[], legs: number): boolean =>
+  choose.length > 0 && new Set(choose).size === choose.length && choose.every((k) => k >= 1 && k <= legs);
+
+/** Reads the present price of every selection. */
+function legsNow(board: PriceBoard, selections: readonly SlipSelection[]): CheckedLeg[] {
+  return selections.map(({ matchId, marketId, outcome }) => {
+    const price = board.price(matchId, marketId, outcome);
+    if (!price) return { status: 'CLOSED', oddsMilli: null, version: 0, base: { home: 0, away: 0 } };
+    const oddsMilli = price.odds === null ? null : Math.round(price.odds * 1000);
+    return { status: price.status, oddsMilli, version: price.version, base: price.base };
+  });
+}
+
+/** The greatest stake that pays no more than `mostPayout`; the payout of a stake is linear but for rounding. */
+function greatestStake(mostPayout: bigint, choose: readonly number[], odds: readonly number[]): bigint {
+  const legs = odds.map((oddsMilli) => ({ oddsMilli, result: null }));
+  const perMillion = payoutOf(1_000_000n, choose, legs);
+  return perMillion === 0n ? 0n : (mostPayout * 1_000_000n) / (perMillion + 1n);
+}
+
+/**
+ * Checks a slip. `dayPayoutMinor` is what the member's other bets of the day may still pay.
+ * @returns the first reason that stands against it, in the order DEPENDENT_LEGS, STALE_FEED, CLOSED, SUSPENDED,
+ * PRICE_CHANGED, LIMIT
+ */
+export function checkSlip(board: PriceBoard, slip: Slip, dayPayoutMinor: bigint): SlipCheck {
+  const { selections, choose, stakeMinor, acceptOdds } = slip;
+  const legs = legsNow(board, selections);
+  const views = selections.map(({ matchId }) => board.view(matchId));
+  const odds = legs.map(({ oddsMilli }, at) => oddsMilli ?? selections[at]?.oddsMilli ?? 1000);
+  const leftToday = limits.mostPayoutOfDay - dayPayoutMinor;
+  const mostPayout = leftToday < limits.mostPayout ? (leftToday > 0n ? leftToday : 0n) : limits.mostPayout;
+  const mostMinor = greatestStake(mostPayout, choose, odds);
+  const live = views.filter((view) => view && view.phase !== 'SCHEDULED' && view.phase !== 'POSTPONED');
+  const delayMs = Math.max(0, ...live.map((view) => (view ? liveDelayMs[view.fixture.sport] : 0)));
+  const payoutMinor = payoutOf(
+    stakeMinor,
+    choose,
+    odds.map((oddsMilli) => ({ oddsMilli, result: null })),
+  );
+  const product = odds.reduce((total, milli) => total * (milli / 1000), 1);
+  const isTooMuch =
+    stakeMinor < limits.leastStake ||
+    stakeMinor > mostMinor ||
+    product > limits.mostOdds ||
+    linesOf(selections.length, choose).length > 247;
+  const changed = legs.some(
+    ({ oddsMilli }, at) => !isAllowed(acceptOdds, selections[at]?.oddsMilli ?? 0, oddsMilli ?? 0),
+  );
+  const reason = ((): OrderReason | null => {
+    if (new Set(selections.map(({ matchId }) => matchId)).size < selections.length) return 'DEPENDENT_LEGS';
+    if (board.isStale()) return 'STALE_FEED';
+    if (legs.some(({ status }) => status === 'CLOSED')) return 'CLOSED';
+    if (legs.some(({ status }) => status === 'SUSPENDED')) return 'SUSPENDED';
+    if (changed) return 'PRICE_CHANGED';
+    return isTooMuch ? 'LIMIT' : null;
+  })();
+  return { legs, reason, leastMinor: limits.leastStake, mostMinor, payoutMinor, delayMs };
+}

@@ -1,0 +1,144 @@
+// The price process: sees the matches as everybody does, and keeps the markets with odds, status and version.
+import { isOverPhase, type MatchFeed, type MatchView } from '../matches/match-process.ts';
+import { oddsWithMargin, type Split } from '../models/split.ts';
+import { type Book } from './book.ts';
+import { bookOf } from './books.ts';
+import { type BaseScore, type Market, marketIdOf, readMarketId } from './market.ts';
+
+export type PricedMarket = {
+  readonly id: string;
+  readonly market: Market;
+  readonly status: 'ACTIVE' | 'SUSPENDED';
+  /** Tenths of a second since 1970 of the last change; it only rises, also over a restart. */
+  readonly version: number;
+  readonly odds: readonly (number | null)[];
+};
+export type Price = {
+  readonly market: Market;
+  readonly status: 'ACTIVE' | 'SUSPENDED' | 'CLOSED';
+  readonly odds: number | null;
+  readonly version: number;
+  readonly base: BaseScore;
+};
+type Entry = {
+  readonly view: MatchView;
+  readonly seenAtMs: number;
+  readonly suspendedSinceMs: number | null;
+  book: Book | undefined;
+  markets: readonly PricedMarket[] | undefined;
+};
+
+const staleMs = 20_000;
+
+export type PriceBoard = ReturnType<typeof createPriceBoard>;
+
+/** Creates the board on a feed; it computes the prices of a match when somebody needs them. */
+export function createPriceBoard(feed: MatchFeed, clock: { now(): Date }) {
+  const entries = new Map<string, Entry>();
+  const frozen = new Map<string, number>();
+  const listeners: ((view: MatchView) => void)[] = [];
+
+  function see(view: MatchView): void {
+    const { matchId } = view.fixture;
+    const nowMs = clock.now().getTime();
+    if ((frozen.get(matchId) ?? 0) > nowMs && !isOverPhase(view.phase)) return;
+    const before = entries.get(matchId);
+    const isSame = before?.view.state === view.state;
+    const isStopped = view.danger || view.phase === 'INTERRUPTED';
+    entries.set(matchId, {
+      view,
+      seenAtMs: nowMs,
+      suspendedSinceMs: isStopped ? (before?.suspendedSinceMs ?? nowMs) : null,
+      book: isSame ? before.book : undefined,
+      markets: before?.markets && priced(view, bookAt(before, isSame, view), before.markets),
+    });
+    for (const listener of listeners) listener(view);
+  }
+  const bookAt = (before: Entry, isSame: boolean, view: MatchView): Book =>
+    isSame && before.book ? before.book : bookOf(view.state);
+
+  for (const view of feed.list()) see(view);
+  feed.listen(see);
+
+  const bookFor = (entry: Entry): Book => (entry.book ??= bookOf(entry.view.state));
+
+  return {
+    listen: (listener: (view: MatchView) => void) => void listeners.push(listener),
+    list: (): MatchView[] => [...entries.values()].map(({ view }) => view),
+    view: (matchId: string): MatchView | undefined => entries.get(matchId)?.view,
+    suspendedSinceMs: (matchId: string): number | null => entries.get(matchId)?.suspendedSinceMs ?? null,
+    /** Whether the feed has been silent for too long: no bets. */
+    isStale: (): boolean => clock.now().getTime() - feed.aliveAtMs() > staleMs,
+
+    /** Imitates a lost stop: the prices of a match stay as they are, whatever happens. */
+    freeze(matchId: string, untilMs: number): void {
+      frozen.set(matchId, untilMs);
+    },
+
+    /** All markets of a match with their prices; none when it is over. */
+    markets(matchId: string): readonly PricedMarket[] {
+      const entry = entries.get(matchId);
+      if (!entry || isOverPhase(entry.view.phase)) return [];
+      entry.markets ??= priced(entry.view, bookFor(entry), []);
+      return entry.markets;
+    },
+
+    /** The price of one selection; a line that is no longer listed is still priced while its market is. */
+    price(matchId: string, marketId: string, outcome: string): Price | undefined {
+      const entry = entries.get(matchId);
+      const read = readMarketId(marketId);
+      if (!entry || !read) return undefined;
+      const { markets } = this;
+      const listed = isOverPhase(entry.view.phase) ? [] : markets.call(this, matchId);
+      const exact = listed.find(({ id }) => id === marketId);
+      const like = exact ?? listed.find(({ market }) => market.key === read.key && market.part === read.part);
+      const base = bookFor(entry).base;
+      if (!like || !like.market.outcomes.includes(outcome)) {
+        const market = { ...read, outcomes: [outcome], margin: 0.05 };
+        return { market, status: 'CLOSED', odds: null, version: versionOf(entry.view), base };
+      }
+      const market = { ...like.market, line: read.line };
+      if (exact) {
+        const odds = exact.odds[market.outcomes.indexOf(outcome)] ?? null;
+        const status = odds === null ? 'SUSPENDED' : exact.status;
+        return { market, status, odds, version: exact.version, base };
+      }
+      const split = bookFor(entry).split({ ...market, outcome, base });
+      const odds = (split && oddsWithMargin(split, market.margin)) ?? null;
+      const status = odds === null ? 'SUSPENDED' : like.status;
+      return { market, status, odds, version: versionOf(entry.view), base };
+    },
+
+    /** The chances of a leg that was placed earlier; undefined while its match is suspended or cannot price it. */
+    chances(matchId: string, marketId: string, outcome: string, base: BaseScore): Split | undefined {
+      const entry = entries.get(matchId);
+      const read = readMarketId(marketId);
+      if (!entry || !read || entry.view.danger || isOverPhase(entry.view.phase)) return undefined;
+      return bookFor(entry).split({ ...read, outcome, base });
+    },
+  };
+}
+
+const versionOf = (view: MatchView): number => Math.floor(Math.max(0, view.atMs) / 100);
+
+/** Prices every offered market; a market without a change keeps its version. */
+function priced(view: MatchView, book: Book, before: readonly PricedMarket[]): PricedMarket[] {
+  if (isOverPhase(view.phase)) return [];
+  const known = new Map(before.map((each) => [each.id, each]));
+  const { base } = book;
+  return book.offered().map((market) => {
+    const id = marketIdOf(market);
+    const odds = market.outcomes.map((outcome) => {
+      const split = book.split({ ...market, outcome, base });
+      return (split && oddsWithMargin(split, market.margin)) ?? null;
+    });
+    const isOpen = !view.danger && odds.some((each) => each !== null);
+    const status = isOpen ? ('ACTIVE' as const) : ('SUSPENDED' as const);
+    const old = known.get(id);
+    const isSame =
+      old !== undefined && old.status === status && old.odds.every((each, at) => each === odds[at]);
+    return isSame
+      ? old
+      : { id, market, status, odds, version: Math.max(versionOf(view), (old?.version ?? -1) + 1) };
+  });
+}
