@@ -22,6 +22,7 @@ import { addAuthenticator, type AppAccount } from './authenticator/authenticator
 import { addSmsSink } from './sms/sms-sink.ts';
 import { smsPath } from '#contract/partners/sms.ts';
 import { addPayments } from './payments/payments.ts';
+import { createSportsbook, type Sportsbook } from './sportsbook/sportsbook.ts';
 import { addSocialLogin } from './social-login/social-login.ts';
 
 export type SandboxOptions = {
@@ -48,6 +49,8 @@ export type SandboxOptions = {
   readonly mailPort?: number | undefined;
   /** The accounts whose codes the page `/authenticator` shows. */
   readonly appAccounts?: readonly AppAccount[];
+  /** Whether the sportsbook plays its matches; off by default, because they need the processor all the time. */
+  readonly playsMatches?: boolean;
   /** The folder of `sandbox.db`. */
   readonly dataDir: string;
   readonly clock: { now(): Date };
@@ -109,6 +112,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     livePace: options.livePace,
   });
   const deps = { records, wallet, pendingCalls, vendorBalances, wagers, clock, chance, ...money };
+  const sportsbook = openSportsbook(options, { ...money, keys, faultPlan });
   await tendUnfinishedRounds(deps, 0);
   await running.resume();
 
@@ -117,9 +121,11 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   app.get('/healthz', async () => ({ ok: true }));
   addGameRoutes(app, { ...deps, runningOf: running.of });
   running.addRoutes(app);
+  sportsbook.addRoutes(app);
   addClientFiles(app, { buildDir: options.buildDir ?? builtPage, platformOrigin, keys });
   let url = '';
-  addVendorServer(app, { records, keys, faultPlan, clock, publicUrl: () => options.publicUrl ?? url });
+  const reports = { records, keys, faultPlan, clock, sportsReports: sportsbook.reports };
+  addVendorServer(app, { ...reports, publicUrl: () => options.publicUrl ?? url });
   addControl(app, faultPlan, options.controlPassword);
   const payments = await addOutsideParties(app, options, () => options.publicUrl ?? url);
   const mail =
@@ -128,6 +134,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
 
   pendingCalls.start();
   running.start();
+  if (options.playsMatches) sportsbook.start();
   const tending = tendFromTimeToTime(deps, log);
   return {
     url,
@@ -136,6 +143,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     async close() {
       clearInterval(tending);
       await running.stop();
+      await sportsbook.stop();
       await app.close();
       await mail?.close();
       await pendingCalls.stop();
@@ -143,6 +151,13 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
       records.close();
     },
   };
+}
+
+function openSportsbook(
+  { dataDir, platformUrl, platformOrigin, clock, controlPassword, log = () => {} }: SandboxOptions,
+  rest: Pick<Parameters<typeof createSportsbook>[0], 'currency' | 'currencySymbol' | 'keys' | 'faultPlan'>,
+): Sportsbook {
+  return createSportsbook({ dataDir, platformUrl, platformOrigin, clock, controlPassword, log, ...rest });
 }
 
 /** The parties beside the game vendors; answers the payment providers, which have work to stop. */

@@ -216,7 +216,7 @@ export const onlyIndexIsABarrel: Rule = (tree) =>
 
 /** Entry points of processes, test runners and bundlers; no file imports them. */
 const entryPoints =
-  /(\.test\.tsx?|\.config\.ts|\.d\.ts)$|^(tools|bench|faults)\/|^server\/(main|draws)\.ts$|^sandbox\/main\.ts$|\/entry-(client|server)\.tsx$|^office\/app\/main\.tsx$|^sandbox\/([\w-]+\/)?client\/([\w-]+\/)?main\.ts$/;
+  /(\.test\.tsx?|\.config\.ts|\.d\.ts)$|^(tools|bench|faults)\/|^server\/(main|draws)\.ts$|^sandbox\/main\.ts$|\/entry-(client|server)\.tsx$|^office\/app\/main\.tsx$|^sandbox\/([\w-]+\/)?client\/([\w-]+\/)?main\.tsx?$/;
 
 export const noDeadFiles: Rule = (tree) => {
   const used = new Set(tree.flatMap((file) => file.imports));

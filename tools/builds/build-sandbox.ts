@@ -7,6 +7,7 @@ const inputs = [
   'sandbox/client',
   'sandbox/vite.config.ts',
   'sandbox/game-vendors',
+  'sandbox/sportsbook',
   'contract',
   'package-lock.json',
 ];
@@ -17,12 +18,10 @@ export function buildSandbox(): Promise<boolean> {
     name: 'sandbox',
     folder: 'build',
     inputs,
-    outputs: ['build/sandbox'],
-    configs: [
-      {
-        configFile: join(fileURLToPath(new URL('../..', import.meta.url)), 'sandbox/vite.config.ts'),
-        logLevel: 'warn',
-      },
-    ],
+    outputs: ['build/sandbox', 'build/sportsbook'],
+    configs: ['sandbox/vite.config.ts', 'sandbox/sportsbook/vite.config.ts'].map((file) => ({
+      configFile: join(fileURLToPath(new URL('../..', import.meta.url)), file),
+      logLevel: 'warn' as const,
+    })),
   });
 }

@@ -9,10 +9,12 @@ import {
   playerBalance,
   queryRound,
   queryTransfer,
+  type ReportedTransaction,
   transfer,
 } from '#contract/partners/vendor-server.ts';
 import { minorToDecimal } from '#contract/base/money.ts';
 import type { FaultPlan } from '../fault-plan.ts';
+import type { MovementStore } from '../records/movement-store.ts';
 import type { Records } from '../records/records-store.ts';
 import type { Round } from '../records/round-record.ts';
 import type { WagerRound, WagerStake } from '../records/wager-record.ts';
@@ -20,11 +22,26 @@ import type { VendorKeys } from '../vendor-keys.ts';
 import { addSignedRoute } from './signed-route.ts';
 import { askTransfer, makeTransfer } from './transfers.ts';
 
+/** The records of vendors whose rounds are orders of their own form. */
+type OrderReports = {
+  covers(vendorCode: string): boolean;
+  list: MovementStore['list'];
+  round(
+    vendorCode: string,
+    playerId: string,
+    roundId: string,
+  ): {
+    state: 'OPEN' | 'SETTLED' | 'CANCELLED' | 'UNKNOWN';
+    transactions: ReportedTransaction[];
+  };
+};
 type Deps = {
   records: Records;
   keys: VendorKeys;
   faultPlan: FaultPlan;
   clock: { now(): Date };
+  /** Vendors whose movements are those of the sportsbook. */
+  sportsReports?: OrderReports;
   /** The public address of the games. */
   publicUrl: () => string;
 };
@@ -60,10 +77,12 @@ function addLaunch(app: FastifyInstance, deps: Deps): void {
 }
 
 function addReports(app: FastifyInstance, deps: Deps): void {
+  const { sportsReports } = deps;
   const { rounds, wagers, movements } = deps.records;
   addSignedRoute(app, deps, listTransactions, (vendorCode, { from, to, cursor, limit }) => {
     const after = /^\d{1,15}$/.test(cursor ?? '') ? BigInt(cursor ?? 0) : 0n;
-    const page = movements.list(vendorCode, { from, to }, after, limit);
+    const source = sportsReports?.covers(vendorCode) ? sportsReports : movements;
+    const page = source.list(vendorCode, { from, to }, after, limit);
     const last = page.length === limit ? page.at(-1)?.place : undefined;
     return {
       transactions: page.map(({ transaction }) => transaction),
@@ -71,6 +90,7 @@ function addReports(app: FastifyInstance, deps: Deps): void {
     };
   });
   addSignedRoute(app, deps, queryRound, (vendorCode, { playerId, roundId }) => {
+    if (sportsReports?.covers(vendorCode)) return sportsReports.round(vendorCode, playerId, roundId);
     const round = rounds.find(roundId);
     const isTheirs = round?.vendorCode === vendorCode && round.playerId === playerId;
     const transactions = movements.listOfRound(vendorCode, playerId, roundId);

@@ -20,7 +20,7 @@ type Deps = {
   readonly timeoutMs: number;
 };
 /** `uncertain`: no response, an error, or an unreadable response. */
-export type OrderOutcome<Value> =
+type OrderOutcome<Value> =
   | { readonly kind: 'done'; readonly value: Value }
   | { readonly kind: 'refused'; readonly code: VendorRefusalCode; readonly balance: string | undefined }
   | { readonly kind: 'uncertain' };
@@ -47,7 +47,7 @@ export function createOrderCalls(deps: Deps) {
       const value = readAnswer(output, JSON.stringify(envelope.value));
       return value === undefined ? { kind: 'uncertain' } : { kind: 'done', value };
     }
-    const code = String(envelope?.errorCode ?? '');
+    const code = typeof envelope?.errorCode === 'string' ? envelope.errorCode : '';
     if (!(code in vendorRefusalStatus) || uncertainCodes.has(code)) return { kind: 'uncertain' };
     const rest = readAnswer(refusal, JSON.stringify(envelope?.value ?? {})) as
       | { balance?: string }

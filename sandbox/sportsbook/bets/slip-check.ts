@@ -54,6 +54,9 @@ const liveDelayMs: Record<SportCode, number> = {
   ESPORTS: 6_000,
 };
 
+/** The time between a live bet and the last look at its price. */
+export const liveDelayOf = (sport: SportCode): number => liveDelayMs[sport];
+
 /** Whether a price may be taken instead of the one the player saw. */
 export function isAllowed(acceptOdds: Acceptance, seenMilli: number, nowMilli: number): boolean {
   if (nowMilli === seenMilli || acceptOdds === 'ANY') return true;
@@ -83,7 +86,7 @@ function greatestStake(mostPayout: bigint, choose: readonly number[], odds: read
 
 /**
  * Checks a slip. `dayPayoutMinor` is what the member's other bets of the day may still pay.
- * @returns the first reason that stands against it, in the order DEPENDENT_LEGS, STALE_FEED, CLOSED, SUSPENDED,
+ * @returns the first reason against it, in the order DEPENDENT_LEGS, STALE_FEED, CLOSED, SUSPENDED,
  * PRICE_CHANGED, LIMIT
  */
 export function checkSlip(board: PriceBoard, slip: Slip, dayPayoutMinor: bigint): SlipCheck {

@@ -109,12 +109,7 @@ export function createMatchProcess({ store, seeds, clock }: Deps) {
   }
 
   return {
-    feed: {
-      list: () => [...views.values()],
-      find: (matchId) => views.get(matchId),
-      listen: (listener) => void listeners.push(listener),
-      aliveAtMs: () => aliveAtMs,
-    } satisfies MatchFeed as MatchFeed,
+    feed: feedOf(views, listeners, () => aliveAtMs),
 
     /** Plays every step that is due, ends what is over, and keeps the timetable full. */
     advance(): void {
@@ -124,7 +119,7 @@ export function createMatchProcess({ store, seeds, clock }: Deps) {
         timetableAtMs = nowMs;
         fillTimetable(nowMs);
       }
-      for (const match of [...running.values()]) {
+      for (const match of running.values()) {
         const phase = advanceMatch(match, nowMs);
         if (isOverPhase(phase)) finish(match, phase, match.atMs);
         else {
@@ -149,6 +144,19 @@ export function createMatchProcess({ store, seeds, clock }: Deps) {
         show(endedView({ ...stored, control: changed }, seeds.seedOf(matchId), stored.ended));
       return true;
     },
+  };
+}
+
+function feedOf(
+  views: ReadonlyMap<string, MatchView>,
+  listeners: ((view: MatchView) => void)[],
+  aliveAtMs: () => number,
+): MatchFeed {
+  return {
+    list: () => [...views.values()],
+    find: (matchId) => views.get(matchId),
+    listen: (listener) => void listeners.push(listener),
+    aliveAtMs,
   };
 }
 

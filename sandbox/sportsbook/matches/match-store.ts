@@ -79,6 +79,6 @@ function asStored(row: Record<string, unknown>): StoredMatch {
   return {
     fixture: JSON.parse(String(row.fixture)) as Fixture,
     control: JSON.parse(String(row.control)) as MatchControl,
-    ended: row.ended ? (JSON.parse(String(row.ended)) as EndedMatch) : undefined,
+    ended: typeof row.ended === 'string' ? (JSON.parse(row.ended) as EndedMatch) : undefined,
   };
 }

@@ -81,3 +81,7 @@ export function pairing(variant: Variant, number: number): { league: Named; home
   const away = all[(number * 2 + 1 + 2 * (Math.floor(number / half) % half)) % all.length] as Graded;
   return { league: leagues[variant], home, away };
 }
+
+/** A side by its id. */
+export const findTeam = (id: string): Team | undefined =>
+  [...clubs, ...players, ...squads].find((each) => each.id === id);

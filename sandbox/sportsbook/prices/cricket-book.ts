@@ -198,12 +198,12 @@ function deliveryChance(running: Running, outcome: string, ahead: number): { cha
     }
     const out = (1 - cricket.wideChance) * (chances[cricket.wicketAt] ?? 0);
     const parts = [
-      { p: cricket.wideChance, then: walk(ball, wickets, left - 1) },
-      { p: out, then: walk(ball + 1, wickets + 1, left - 1) },
-      { p: 1 - cricket.wideChance - out, then: walk(ball + 1, wickets, left - 1) },
+      { p: cricket.wideChance, rest: walk(ball, wickets, left - 1) },
+      { p: out, rest: walk(ball + 1, wickets + 1, left - 1) },
+      { p: 1 - cricket.wideChance - out, rest: walk(ball + 1, wickets, left - 1) },
     ];
     return parts.reduce(
-      (sum, { p, then }) => ({ chance: sum.chance + p * then.chance, never: sum.never + p * then.never }),
+      (sum, { p, rest }) => ({ chance: sum.chance + p * rest.chance, never: sum.never + p * rest.never }),
       { chance: 0, never: 0 },
     );
   };

@@ -94,6 +94,19 @@ function seriesResult(series: Series, isOver: boolean, selection: Selection): Le
   return wonIf(scoreHolds(selection, `${home}-${away}`));
 }
 
+const atMap = (
+  key: string,
+  outcomes: readonly string[],
+  part: string,
+  line: number | null = null,
+): Market => ({
+  key,
+  part,
+  line,
+  outcomes,
+  margin: margins.line,
+});
+
 /** The book of a shooter's series. */
 export function shooterBook(state: ShooterState): Book {
   const won = mapsWon(state);
@@ -115,18 +128,6 @@ export function shooterBook(state: ShooterState): Book {
   const current = won.home + won.away;
   const rounds = state.maps[current]?.rounds.length ?? 0;
   const soon = rounds + 2;
-  const atMap = (
-    key: string,
-    outcomes: readonly string[],
-    part: string,
-    line: number | null = null,
-  ): Market => ({
-    key,
-    part,
-    line,
-    outcomes,
-    margin: margins.line,
-  });
   return {
     base: won,
     offered: () => {

@@ -83,30 +83,21 @@ export function createPriceBoard(feed: MatchFeed, clock: { now(): Date }) {
       return entry.markets;
     },
 
+    /** Prices one match that nobody has asked for yet, so that lists come at once. */
+    priceOne(): void {
+      for (const [matchId, entry] of entries)
+        if (!entry.markets && !isOverPhase(entry.view.phase)) {
+          this.markets(matchId);
+          return;
+        }
+    },
+
     /** The price of one selection; a line that is no longer listed is still priced while its market is. */
     price(matchId: string, marketId: string, outcome: string): Price | undefined {
       const entry = entries.get(matchId);
       const read = readMarketId(marketId);
       if (!entry || !read) return undefined;
-      const { markets } = this;
-      const listed = isOverPhase(entry.view.phase) ? [] : markets.call(this, matchId);
-      const exact = listed.find(({ id }) => id === marketId);
-      const like = exact ?? listed.find(({ market }) => market.key === read.key && market.part === read.part);
-      const base = bookFor(entry).base;
-      if (!like || !like.market.outcomes.includes(outcome)) {
-        const market = { ...read, outcomes: [outcome], margin: 0.05 };
-        return { market, status: 'CLOSED', odds: null, version: versionOf(entry.view), base };
-      }
-      const market = { ...like.market, line: read.line };
-      if (exact) {
-        const odds = exact.odds[market.outcomes.indexOf(outcome)] ?? null;
-        const status = odds === null ? 'SUSPENDED' : exact.status;
-        return { market, status, odds, version: exact.version, base };
-      }
-      const split = bookFor(entry).split({ ...market, outcome, base });
-      const odds = (split && oddsWithMargin(split, market.margin)) ?? null;
-      const status = odds === null ? 'SUSPENDED' : like.status;
-      return { market, status, odds, version: versionOf(entry.view), base };
+      return priceOf(entry.view, bookFor(entry), this.markets(matchId), { marketId, outcome, read });
     },
 
     /** The chances of a leg that was placed earlier; undefined while its match is suspended or cannot price it. */
@@ -141,4 +132,31 @@ function priced(view: MatchView, book: Book, before: readonly PricedMarket[]): P
       ? old
       : { id, market, status, odds, version: Math.max(versionOf(view), (old?.version ?? -1) + 1) };
   });
+}
+
+type Wanted = {
+  readonly marketId: string;
+  readonly outcome: string;
+  readonly read: Pick<Market, 'key' | 'part' | 'line'>;
+};
+
+function priceOf(view: MatchView, book: Book, listed: readonly PricedMarket[], wanted: Wanted): Price {
+  const { marketId, outcome, read } = wanted;
+  const exact = listed.find(({ id }) => id === marketId);
+  const like = exact ?? listed.find(({ market }) => market.key === read.key && market.part === read.part);
+  const base = book.base;
+  if (!like || !like.market.outcomes.includes(outcome)) {
+    const market = { ...read, outcomes: [outcome], margin: 0.05 };
+    return { market, status: 'CLOSED', odds: null, version: versionOf(view), base };
+  }
+  const market = { ...like.market, line: read.line };
+  if (exact) {
+    const odds = exact.odds[market.outcomes.indexOf(outcome)] ?? null;
+    const status = odds === null ? 'SUSPENDED' : exact.status;
+    return { market, status, odds, version: exact.version, base };
+  }
+  const split = book.split({ ...market, outcome, base });
+  const odds = (split && oddsWithMargin(split, market.margin)) ?? null;
+  const status = odds === null ? 'SUSPENDED' : like.status;
+  return { market, status, odds, version: versionOf(view), base };
 }
