@@ -2,7 +2,6 @@
 import type { GameRefusalCode } from '../game-vendors/game-refusal.ts';
 import type {
   HistoryAnswer,
-  OpenedAnswer,
   PaytableAnswer,
   RefusalAnswer,
   SessionAnswer,
@@ -34,15 +33,13 @@ export function createGameCalls() {
   const call = <Answer>(method: 'GET' | 'POST', path: string, body?: object): Promise<Answer> =>
     send<Answer>(method, path, token, body);
   return {
-    /** A call of a game that is no slot. @throws Refused with the server's code, or UNREACHABLE */
-    call,
-    async open<Opened extends OpenedAnswer = SessionAnswer>(launch: {
+    async open(launch: {
       vendor: string;
       ticket: string;
       game: string;
       style?: string;
-    }): Promise<Opened> {
-      const session = await call<Opened>('POST', '/api/session', launch);
+    }): Promise<SessionAnswer> {
+      const session = await call<SessionAnswer>('POST', '/api/session', launch);
       token = session.token;
       return session;
     },

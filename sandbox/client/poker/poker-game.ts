@@ -4,27 +4,28 @@ import { handsContent, roundsContent } from './sheets/history-content.ts';
 import { askForBalance } from '../ask-for-balance.ts';
 import { byId, element } from '../element.ts';
 import { notifyPlatform } from '../frame-messages.ts';
-import { type GameCalls, Refused } from '../game-calls.ts';
+import { followEvents } from '../follow-events.ts';
+import { Refused } from '../game-calls.ts';
 import { openSheet, showEnd, showNote } from '../layer.ts';
 import { showMoney } from '../money-text.ts';
 import { createSound } from '../sound/sound.ts';
 import { soundThemeOf } from '../sound/sound-theme.ts';
 import { endsSession, type GameTexts, textsOf } from '../texts.ts';
+import type { GameCall } from '../open-game-page.ts';
 import { createPokerBar } from './poker-bar.ts';
 import { createSoloCalls, createTableCalls } from './poker-calls.ts';
 import { CasinoScreen } from './solo/casino-screen.ts';
 import type { PokerPage, SoloTurn } from './solo/solo-page.ts';
 import { VideoScreen } from './solo/video-screen.ts';
-import { followTable } from './table/follow-table.ts';
 import { TableScreen } from './table/table-screen.ts';
 import { type PokerTexts, pokerTextsOf } from './texts/poker-texts.ts';
 import type { PokerOpening } from './poker-opening.ts';
+import type { TableView } from '../../game-vendors/poker/table/table-wire.ts';
 
 type Launched = {
-  readonly calls: GameCalls;
+  readonly call: GameCall;
   readonly opened: PokerOpening;
   readonly gameCode: string;
-  readonly language: 'BN' | 'EN';
 };
 /** What a screen gives to the sheets and the keyboard. */
 type Screen = {
@@ -36,7 +37,9 @@ type Screen = {
 
 /** Builds the page of the opened game. */
 export function openPokerGame(launched: Launched): void {
-  const { opened, gameCode, language } = launched;
+  const { opened, gameCode } = launched;
+  // The server writes the language of the launch into the page.
+  const language = document.documentElement.lang === 'en' ? 'EN' : 'BN';
   const common = textsOf(language);
   const texts = pokerTextsOf(language);
   const sound = createSound(soundThemeOf('palace', gameCode));
@@ -65,7 +68,7 @@ export function openPokerGame(launched: Launched): void {
 }
 
 function createPage(
-  { calls, opened, language }: Launched,
+  { call, opened }: Launched,
   parts: {
     common: GameTexts;
     texts: PokerTexts;
@@ -75,12 +78,15 @@ function createPage(
 ): PokerPage {
   const { common, texts, bar } = parts;
   let balance = opened.balance;
+  const askBalance = async () => (await call<{ balance: string }>('GET', '/api/balance')).balance;
   const setBalance = (amount: string): void => {
     balance = amount;
     bar.setBalance(amount);
   };
   const confirmBalance = (): void => {
-    void askForBalance(calls, () => true).then((amount) => amount !== undefined && setBalance(amount));
+    void askForBalance({ balance: askBalance }, () => true).then(
+      (amount) => amount !== undefined && setBalance(amount),
+    );
   };
   return {
     texts,
@@ -110,13 +116,13 @@ function createPage(
 }
 
 /** Video poker or casino hold'em. */
-function soloScreen({ calls, opened, language }: Launched, page: PokerPage): Screen {
-  const solo = createSoloCalls(calls.call);
+function soloScreen({ call, opened }: Launched, page: PokerPage): Screen {
+  const solo = createSoloCalls(call);
   const opening = opened.solo;
   if (!opening) throw new Refused('GAME_UNKNOWN');
   const places = { stage: byId('stage'), panel: byId('panel') };
   const { texts, showAmount } = page;
-  const history = async (): Promise<HTMLElement> => roundsContent(await solo.rounds(), texts, language);
+  const history = async (): Promise<HTMLElement> => roundsContent(await solo.rounds(), texts, page.language);
   const withSeal = (content: HTMLElement, turn: SoloTurn): HTMLElement => {
     content.append(
       element('p', { class: 'small' }, texts.proofNow),
@@ -144,22 +150,18 @@ function soloScreen({ calls, opened, language }: Launched, page: PokerPage): Scr
   };
 }
 
-function tableScreen({ calls, opened, language }: Launched, page: PokerPage, common: GameTexts): Screen {
+function tableScreen({ call, opened }: Launched, page: PokerPage, common: GameTexts): Screen {
   const { table: first } = opened;
   if (!first) throw new Refused('GAME_UNKNOWN');
-  const table = createTableCalls(calls.call);
+  const table = createTableCalls(call);
   const texts = { ...page.texts, close: common.close };
   const places = { stage: byId('stage'), panel: byId('panel') };
   const atTable = { ...page, texts, openList: () => notifyPlatform('close') };
   const screen = new TableScreen(atTable, { calls: table, first }, places);
-  followTable({
-    token: opened.token,
-    show: (view) => screen.show(view),
-    setLost: (isLost) => isLost && page.note(texts.reconnecting),
-  });
+  followEvents<TableView>('/api/poker/table/events', opened.token, (view) => screen.show(view));
   return {
     rules: () => tableRulesContent(screen.view, texts),
-    history: async () => handsContent(await table.hands(), texts, language),
+    history: async () => handsContent(await table.hands(), texts, page.language),
     keys: {
       KeyF: () => screen.press('fold'),
       KeyC: () => screen.press('call'),
