@@ -60,7 +60,7 @@ export function openPokerGame(launched: Launched): void {
     openRules: () => screen && void sheet(texts.rulesTitle, screen.rules()),
     openHistory: () => screen && void sheet(texts.historyTitle, screen.history()),
   });
-  const page = createPage(launched, { common, texts, bar, play: (tune) => sound.play(tune) });
+  const page = createPage(launched, { language, common, texts, bar, play: (tune) => sound.play(tune) });
   page.setBalance(opened.balance);
   if (opened.mode === 'TRIAL') showNote(common.trialNote);
   screen = opened.table ? tableScreen(launched, page, common) : soloScreen(launched, page);
@@ -70,13 +70,14 @@ export function openPokerGame(launched: Launched): void {
 function createPage(
   { call, opened }: Launched,
   parts: {
+    language: 'BN' | 'EN';
     common: GameTexts;
     texts: PokerTexts;
     bar: { setBalance(balance: string): void };
     play: PokerPage['play'];
   },
 ): PokerPage {
-  const { common, texts, bar } = parts;
+  const { language, common, texts, bar } = parts;
   let balance = opened.balance;
   const askBalance = async () => (await call<{ balance: string }>('GET', '/api/balance')).balance;
   const setBalance = (amount: string): void => {

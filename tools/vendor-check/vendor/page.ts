@@ -4,7 +4,8 @@ import type { OpenedAnswer, SessionAnswer } from '#sandbox/game-vendors/game-wir
 import type { Notes } from '../check.ts';
 import type { Launched, Member } from '../members.ts';
 import type { Stage } from '../stage.ts';
-import { type PageAnswer, pause, type Play, type PlayedRounds, type PlayedTurn, playOf } from './plays.ts';
+import type { PageAnswer, Play, PlayedRounds, PlayedTurn } from './play.ts';
+import { pause, playOf } from './plays.ts';
 
 export class Page {
   readonly #notes: Notes;

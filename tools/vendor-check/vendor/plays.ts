@@ -11,40 +11,19 @@ import { splitGameCode } from '#sandbox/game-vendors/game-code.ts';
 import type { HistoryAnswer, SpinAnswer } from '#sandbox/game-vendors/game-wire.ts';
 import type { BetsAnswer, LiveHistoryAnswer, LiveState } from '#sandbox/game-vendors/live/live-wire.ts';
 import { findTable } from '#sandbox/game-vendors/live/tables/table-list.ts';
-
-export type PageAnswer<Value> = { readonly status: number; readonly value: Value & { error?: string } };
-type Call = <Value>(
-  as: string,
-  method: 'GET' | 'POST',
-  path: string,
-  body?: object,
-) => Promise<PageAnswer<Value>>;
-export type PlayedTurn = Pick<SpinAnswer, 'roundId' | 'spinsLeft' | 'roundAmount' | 'balance'> & {
-  /** What the game shows; the same for a repeated request. */
-  readonly screen: readonly string[];
-};
-export type PlayedRounds = {
-  readonly rounds: readonly {
-    readonly roundId: string;
-    readonly at: number;
-    readonly spins: readonly Pick<SpinAnswer, 'bet' | 'roundAmount' | 'spinsLeft'>[];
-  }[];
-};
-export type Play = {
-  /** One turn with a stake; the same request id again is the same turn. */
-  turn(bet: string, requestId: string): Promise<PageAnswer<PlayedTurn>>;
-  history(): Promise<PageAnswer<PlayedRounds>>;
-};
+import type { PageCall, PageAnswer, Play, PlayedRounds, PlayedTurn } from './play.ts';
+import { pokerPlay } from './poker-play.ts';
 
 /** The way to play the game of a code. */
-export function playOf(gameCode: string, call: Call): Play {
+export function playOf(gameCode: string, call: PageCall): Play {
   const letter = splitGameCode(gameCode)?.letter;
+  if (letter === 'P') return pokerPlay(call);
   if (letter === 'F') return fishingPlay(gameCode, call);
   if (letter === 'V') return tablePlay(gameCode, call);
   return letter === 'C' ? duelPlay(call) : slotPlay(call);
 }
 
-function slotPlay(call: Call): Play {
+function slotPlay(call: PageCall): Play {
   return {
     turn: (bet, requestId) => call<SpinAnswer>(`spin ${bet}`, 'POST', '/api/spin', { requestId, bet }),
     history: () => call<HistoryAnswer>('', 'GET', '/api/history'),
@@ -52,7 +31,7 @@ function slotPlay(call: Call): Play {
 }
 
 /** One shot at a fish in the middle of the sea, again until it is taken. */
-function fishingPlay(gameCode: string, call: Call): Play {
+function fishingPlay(gameCode: string, call: PageCall): Play {
   const sea = seaOf(gameCode);
   const someFish = (): string => {
     const now = Date.now();
@@ -94,7 +73,7 @@ function shotTurn(answer: Partial<ShotsAnswer> & { error?: string }): PlayedTurn
 }
 
 /** One bet at the house's price, followed to the end of its duel. */
-function duelPlay(call: Call): Play {
+function duelPlay(call: PageCall): Play {
   const numbers = new Map<string, number>();
   const history = async (): Promise<PageAnswer<PlayedRounds>> => {
     const { status, value } = await call<CockfightHistory>('', 'GET', '/api/cockfight/history');
@@ -129,7 +108,7 @@ function duelPlay(call: Call): Play {
 }
 
 /** One bet on the first spot of a live table, followed to the end of the shared round. */
-function tablePlay(gameCode: string, call: Call): Play {
+function tablePlay(gameCode: string, call: PageCall): Play {
   const spot = findTable(gameCode)?.game.spots[0]?.id ?? '';
   const rounds = new Map<string, string>();
   const history = (): Promise<PageAnswer<LiveHistoryAnswer>> => call('', 'GET', '/api/live/history');

@@ -14,7 +14,7 @@ import type { NextDeal, SoloAnswer, SoloOpening, SoloRound } from './solo-wire.t
 type Deps = Pick<KindDeps, 'records' | 'wagers' | 'clock'>;
 
 /** In minor units. */
-const stakes: readonly bigint[] = [500n, 1000n, 2000n, 5000n, 10_000n, 20_000n, 50_000n];
+const stakes: readonly bigint[] = [100n, 200n, 500n, 1000n, 2000n, 5000n, 10_000n, 20_000n, 50_000n];
 const defaultStake = 1000n;
 const historyLimit = 50;
 /** A dealt round waits two days for its player; then the choice of best play ends it. */
