@@ -25,6 +25,8 @@ async function aPokerVendor() {
     vendorMasterSecret,
     dataDir,
     clock: { now: () => new Date() },
+    // A busy machine answers late; that is not what these journeys are about.
+    callTimeoutMs: 15_000,
   });
   onTestFinished(async () => {
     await sandbox.close();
