@@ -42,7 +42,7 @@ describe('the lower half', () => {
     const person = await aPerson({ language: 'EN' });
     const { page } = person;
     await becomeMember(person, { like: 'padma1' });
-    await visit(person, '/m/gameList?gameType=FISH&vassalage=MEG');
+    await visit(person, '/m/gameList?gameType=FISH&vassalage=JOLA');
     await page.getByRole('article').first().waitFor();
     const [name = ''] = await gamesShown(page);
     await page.getByRole('article').first().getByRole('link').click();
@@ -53,7 +53,7 @@ describe('the lower half', () => {
     const alike = page.getByRole('region', { name: `Because you played ${name}` });
     await alike.getByRole('article').first().waitFor();
     const fish = brand.catalogue.games.filter(
-      ({ gameType, vendorCode }) => gameType === 'FISH' && vendorCode === 'MEG',
+      ({ gameType, vendorCode }) => gameType === 'FISH' && vendorCode === 'JOLA',
     );
     const others = fish.map(({ nameEn }) => nameEn).filter((other) => other !== name);
     await expect.poll(() => gamesShown(alike)).toEqual(others.slice(0, 12));
