@@ -20,6 +20,7 @@ const emblems: Readonly<Record<string, readonly [icon: string, light: string, de
   PALK: ['asian-lantern', '#ffb84d', '#b35a0c'],
   DHUM: ['comet-spark', '#b79bff', '#4a1fa3'],
   JAMD: ['spinning-wheel', '#8fe3c8', '#0d6b58'],
+  TUN: ['hummingbird', '#ffd873', '#8a6a12'],
   JOLA: ['big-wave', '#6fe0ff', '#0b5f9e'],
   JHIN: ['oyster-pearl', '#f09cc0', '#98386e'],
   RAJB: ['qaitbay-citadel', '#9be3a8', '#12663a'],

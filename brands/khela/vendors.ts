@@ -14,6 +14,7 @@ const declared: readonly Omit<CatalogueVendor, 'walletMode' | 'protocol' | 'sort
   vendor('PALK', 'Palki Slots', 'পালকি স্লটস', ['RNG'], gameListFlag),
   vendor('DHUM', 'Dhumketu', 'ধূমকেতু', ['RNG'], gameListFlag),
   vendor('JAMD', 'Jamdani Play', 'জামদানি প্লে', ['RNG'], gameListFlag),
+  vendor('TUN', 'Tuntuni Instant', 'টুনটুনি ইনস্ট্যান্ট', ['RNG'], gameListFlag),
   vendor('JOLA', 'Joladhi Fishing', 'জলধি ফিশিং', ['FISH'], gameListFlag),
   vendor('JHIN', 'Jhinuk Arcade', 'ঝিনুক আর্কেড', ['FISH'], gameListFlag),
   vendor('RAJB', 'Rajbari Live', 'রাজবাড়ি লাইভ', ['LIVE']),

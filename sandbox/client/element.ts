@@ -18,6 +18,12 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
+/** Replaces all children; the oldest browsers cannot do it in one call. */
+export function refill(target: HTMLElement, ...children: readonly (Node | string)[]): void {
+  target.textContent = '';
+  target.append(...children);
+}
+
 /** The element of the document with this id; it is part of index.html. */
 export function byId<Kind extends HTMLElement = HTMLElement>(id: string): Kind {
   const found = document.getElementById(id);

@@ -3,11 +3,12 @@ import { cockfight } from './cockfight/cockfight-kind.ts';
 import { fishing } from './fishing/fishing-kind.ts';
 import { splitGameCode } from './game-code.ts';
 import type { GameKind, KindGame } from './game-kind.ts';
+import { instant } from './instant/instant-kind.ts';
 import { live } from './live/live-kind.ts';
 import { poker } from './poker/poker-kind.ts';
 import { slots } from './slot-kind.ts';
 
-export const kinds: readonly GameKind[] = [slots, poker, fishing, cockfight, live];
+export const kinds: readonly GameKind[] = [slots, instant, poker, fishing, cockfight, live];
 
 /** The tables that the kinds have of their own. */
 export const kindSchemas: readonly string[] = kinds.flatMap(({ schema }) => schema ?? []);
