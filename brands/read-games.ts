@@ -61,7 +61,7 @@ function readSlot(
   vendorCode: string,
   refuse: (why: string) => never,
 ): CatalogueGame['slot'] {
-  const code = /^([A-Z0-9]{2,8})_([LWSIVFPC])\d{2,3}_([a-z0-9]{3,16})$/.exec(gameCode);
+  const code = /^([A-Z0-9]{2,8})_([LWSIVFPCB])\d{2,3}_([a-z0-9]{3,16})$/.exec(gameCode);
   const [, prefix, letter = '', theme = ''] = code ?? refuse(`${gameCode} is not a game code`);
   if (prefix !== vendorCode.slice(0, 8)) refuse(`${gameCode} is not of ${vendorCode}`);
   const model = modelOfLetter[letter];

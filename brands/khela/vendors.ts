@@ -39,6 +39,9 @@ const protocols: Readonly<Record<string, string>> = {
   JOLA: 'hmac-actions',
   PALK: 'sorted-hash',
   JAMD: 'sorted-hash-md5',
+  FB: 'sports-orders',
+  PAVI: 'sports-orders',
+  DHRU: 'sports-orders',
 };
 
 /** In the order of their category. */
