@@ -90,11 +90,12 @@ export class Controls {
       sound.append(icon(isOn ? icons.soundOn : icons.soundOff));
     });
     sound.classList.add('sound');
+    const badge = isTrial ? [element('span', { class: 'badge', title: trialNote }, trial)] : [];
     const title = element(
       'button',
       { type: 'button', class: 'table-name', title: tables, click: acts.openTables },
       element('span', { class: 'name' }, name, icon(icons.tables)),
-      element('span', { class: 'table-facts' }, this.#people),
+      element('span', { class: 'table-facts' }, ...badge, this.#people),
     );
     byId('bar').append(
       iconButton(rules, icons.rules, acts.openRules),
@@ -103,7 +104,6 @@ export class Controls {
       iconButton(fairness, icons.fairness, acts.openProof),
       sound,
     );
-    if (isTrial) byId('stage').append(element('span', { class: 'badge', title: trialNote }, trial));
   }
 
   #chipButton(cents: number, at: number): HTMLButtonElement {
