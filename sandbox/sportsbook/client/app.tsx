@@ -153,8 +153,8 @@ function Top({ session, balance, fault, onRules }: TopProps) {
             {balance}
           </span>
         )}
-        <button type="button" className="plain" onClick={onRules} aria-label={texts.rules}>
-          ⓘ
+        <button type="button" className="plain" onClick={onRules}>
+          {texts.rules}
         </button>
       </header>
       {stale && (

@@ -63,9 +63,19 @@ export function OddsButton({ match, market, outcome, label }: Props) {
     >
       <span className="odds-name">{label ?? name(outcome.name)}</span>
       <b className="odds-value">
-        {isLocked ? <span aria-hidden="true">🔒</span> : shown}
+        {isLocked ? <Lock /> : shown}
         <i aria-hidden="true">{arrow}</i>
       </b>
     </button>
+  );
+}
+
+/** A closed lock; drawn, because few fonts have one. */
+function Lock() {
+  return (
+    <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+      <path fill="currentColor" d="M3 7h10v7H3z" />
+      <path fill="none" stroke="currentColor" strokeWidth="2" d="M5 7V5a3 3 0 0 1 6 0v2" />
+    </svg>
   );
 }
