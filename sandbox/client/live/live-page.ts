@@ -26,7 +26,6 @@ import type { LiveTexts } from './words/live-texts.ts';
 import { phaseWords, resultWords } from './words/phase-words.ts';
 import { type Language, sceneLabels } from './words/spot-names.ts';
 
-const lookEveryMs = 200;
 const readBets = (bets: WireBets): Map<string, number> =>
   new Map(Object.entries(bets).map(([spot, amount]) => [spot, toCents(amount)]));
 
@@ -98,7 +97,7 @@ export class LivePage {
       down: () => this.controls.say(this.#texts.reconnecting, 'live'),
       over: (code) => this.#end(code),
     });
-    window.setInterval(() => this.#look(), lookEveryMs);
+    window.setInterval(() => this.#look(), 200);
     void this.#calls.history().then(
       ({ rounds: [round] }) => {
         if (round && this.#last.size === 0) this.#last = readBets(round.bets);
@@ -174,6 +173,7 @@ export class LivePage {
     if (balance !== undefined) this.#balance.set(balance);
     if (endsSession(code)) return this.#end(code);
     if (code === 'REALITY_CHECK') notifyPlatform('reality-check');
+    if (code === 'LIMIT_REACHED') notifyPlatform('limit-reached');
     if (code === 'ROUND_CLOSED') this.#draft.clear();
     showNote(code === 'ROUND_CLOSED' ? this.#texts.late : this.#refusals[code]);
     if (this.#draft.placed.size === 0) this.#notice.end();
