@@ -61,6 +61,7 @@ export function startCrash(page: InstantPage, token: string): void {
     if (!state) return;
     const leftMs = Math.max(0, state.inMs - (performance.now() - receivedAt));
     if (state.phase === 'BETTING') page.say(texts.betting((leftMs / 1000).toFixed(0)));
+    else if (state.phase === 'FLYING' && state.mine?.taken === undefined) page.say(texts.flying);
     else if (state.phase === 'OVER' && !state.mine) page.say(texts.crashed(showTimes(state.point ?? 100)));
   };
   const show = (received: CrashState): void => {

@@ -1,0 +1,19 @@
+// Every tile opens the game it names: the code of each game of a vendor is known by the kind of its category.
+import { expect, it } from 'vitest';
+import { findGame } from '#sandbox/game-vendors/kinds.ts';
+import { brand } from '#brands/config.ts';
+
+const played = ['RNG', 'LIVE', 'FISH', 'PVP', 'COCKFIGHT'];
+const games = brand.catalogue.games.filter(({ gameType }) => played.includes(gameType));
+
+it('opens each game in the kind of its category', () => {
+  for (const { gameCode, gameType } of games)
+    expect(findGame(gameCode)?.kind.categories, gameCode).toContain(gameType);
+});
+
+it('gives a game that has a name of its own no other name', () => {
+  for (const { gameCode, nameEn, nameBn } of games) {
+    const names = findGame(gameCode)?.game.names;
+    if (names) expect([nameEn, nameBn], gameCode).toEqual([names.en, names.bn]);
+  }
+});
