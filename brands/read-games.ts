@@ -4,8 +4,8 @@ import { type GameCategory, gameCategories } from '#contract/games/game.ts';
 
 /** The letter of a game code for the pay model of its reels. */
 const modelOfLetter: Readonly<Record<string, SlotModel>> = { L: 'lines', W: 'ways', S: 'scatter' };
-/** Games of these categories have a demo mode; live tables and real events have none. */
-const categoriesWithFunMode: readonly GameCategory[] = ['RNG', 'FISH', 'PVP'];
+/** Games of vendors have a demo mode in every category; draws of lotteries are real. */
+const categoriesWithoutFunMode: readonly GameCategory[] = ['LOTT', 'ELOTT'];
 
 /** Their games are drawn by this platform and not by a vendor; each has the code of its lottery. */
 const lotteryVendors: readonly string[] = ['LOTT', 'ELOTT', 'TCG_LOTTO_VN', 'TCG_SEA'];
@@ -50,7 +50,7 @@ function readGame(line: string, lineNumber: number): CatalogueGame {
     hotRank: hotRank ? Number(hotRank) : null,
     isNew: marks.split(' ').includes('new'),
     freeplay: !marks.split(' ').includes('members'),
-    supportPlay: categoriesWithFunMode.includes(gameType),
+    supportPlay: !categoriesWithoutFunMode.includes(gameType),
     hero,
   };
 }

@@ -198,7 +198,7 @@ function asRound(row: Row): LiveRound {
     opensAtMs: Number(row.opens_at),
     closesAtMs: Number(row.closes_at),
     dealsAtMs: Number(row.deals_at),
-    drawn: row.drawn === null ? null : (JSON.parse(String(row.drawn)) as number[]),
+    drawn: row.drawn === null ? null : (JSON.parse(row.drawn as string) as number[]),
     settlesAtMs: numberOrNull(row.settles_at),
     endsAtMs: numberOrNull(row.ends_at),
   };

@@ -35,3 +35,9 @@ describe('turnover that counts', () => {
     );
   });
 });
+
+it('counts what a stack at a poker table won or lost, not the stack', () => {
+  const stack = { state: 'SETTLED', betMinor: 10_000_00n } as const;
+  expect(validBetMinor('PVP', { ...stack, winMinor: 9_990_00n })).toBe(10_00n);
+  expect(validBetMinor('PVP', { ...stack, winMinor: 0n })).toBe(10_000_00n);
+});

@@ -71,8 +71,11 @@ export function playObstacle(
   return inMaintenance || game.vendorState === 'MAINTENANCE' ? 'MAINTENANCE' : null;
 }
 
-/** Categories in which both sides of a bet pay about its stake, so that a hedge would turn money for nothing. */
-const evenMoneyCategories: readonly GameCategory[] = ['LIVE', 'SPORTS', 'ESPORTS', 'COCKFIGHT'];
+/**
+ * Categories in which both sides of a bet pay about its stake, so that a hedge would turn money for nothing; at a
+ * table between players (PVP) the stake is the whole stack that a player sits down with.
+ */
+const evenMoneyCategories: readonly GameCategory[] = ['LIVE', 'SPORTS', 'ESPORTS', 'COCKFIGHT', 'PVP'];
 export const isEvenMoney = (category: GameCategory): boolean => evenMoneyCategories.includes(category);
 
 /**

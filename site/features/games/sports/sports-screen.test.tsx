@@ -95,7 +95,7 @@ describe('the sports screen', () => {
   it('LAUNCH-15 is launched again when the login state changes', async () => {
     const { platform } = await visited();
     await theFrame();
-    await act(async () => void sessionStore.set(aSession()));
+    await act(async () => sessionStore.set(aSession()));
     await waitFor(() => expect(platform.callsOf(launchGame)).toHaveLength(1));
     await waitFor(() => expect(document.querySelector('iframe')?.src).toContain('ticket=t1'));
   });
