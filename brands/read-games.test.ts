@@ -18,7 +18,7 @@ it('reads a line into a game and refuses a wrong one with its place', () => {
       hotRank: 3,
       isNew: true,
       freeplay: false,
-      supportPlay: false,
+      supportPlay: true,
       hero: 'lion',
     },
   ]);
