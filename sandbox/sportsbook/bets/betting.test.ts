@@ -58,6 +58,19 @@ describe('a bet', () => {
     expect(book.store.find(bet.orderId)?.paidMinor).toBe(settled?.paidMinor);
   });
 
+  it('is settled at once when its match is finished by the control, and the same after a restart', async () => {
+    const book = makeBook('finish');
+    const { fixture } = book.match('SHOOTER', 'SCHEDULED');
+    const bet = await place(book, [selectionOf(book, fixture.matchId)]);
+    expect(book.matches.control(fixture.matchId, 'finish')).toBe(true);
+    const restarted = makeBook('finish', book.db, book.time.ms);
+    await book.tick();
+    const settled = book.store.find(bet.orderId);
+    expect(settled?.state).toBe('SETTLED');
+    expect(settled?.settledAtMs).toBe(book.time.ms);
+    expect(restarted.feed.find(fixture.matchId)?.board).toEqual(book.feed.find(fixture.matchId)?.board);
+  });
+
   it('live waits for its delay; refused, lost and late reserves take nothing', async () => {
     const book = makeBook('live');
     await book.wait(60_000, 1_000);

@@ -10,12 +10,13 @@ import { isOverPhase, type MatchProcess } from '../matches/match-process.ts';
 
 type Deps = BettingDeps & { readonly matches: MatchProcess; readonly password: string | undefined };
 
-const acts = ['abandon', 'cancel', 'postpone', 'correct', 'lose-stop', 'repeat-results'] as const;
+const acts = ['finish', 'abandon', 'cancel', 'postpone', 'correct', 'lose-stop', 'repeat-results'] as const;
 type Act = (typeof acts)[number];
 const body = z.strictObject({ matchId: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)), act: z.enum(acts) });
 const lostStopMs = 20_000;
 
 const explained: Record<Act, string> = {
+  finish: 'Finish: the rest of the match is played at once',
   abandon: 'Abandon: what is undecided becomes void',
   cancel: 'Cancel before the start: all void',
   postpone: 'Postpone by an hour',

@@ -48,6 +48,7 @@ export function addPlatformRoutes(parent: FastifyInstance, deps: Deps): void {
     addSignedRoute(app, deps, matchById, (vendorCode, { matchId }) => {
       const view = deps.board.view(matchId);
       const isTheirs = view && lobbyOf(vendorCode)?.includes(view.fixture.sport);
+      if (isTheirs) deps.board.markets(matchId);
       return { match: isTheirs ? feedMatch(deps, vendorCode, view) : null };
     });
     addSignedRoute(app, deps, liabilities, (vendorCode, { limit }) => liabilitiesOf(deps, vendorCode, limit));
@@ -103,7 +104,7 @@ const clockText: Record<string, (value: string) => string> = {
 
 function feedMatch({ board, clock }: Deps, vendorCode: string, view: MatchView): FeedMatch {
   const { fixture, phase, board: score } = view;
-  const main = board.markets(fixture.matchId).find(({ market }) => market.key.startsWith('winner'));
+  const main = board.known(fixture.matchId).find(({ market }) => market.key.startsWith('winner'));
   const odds = (outcome: string): string | null => {
     const value = main?.odds[main.market.outcomes.indexOf(outcome)];
     return main?.status === 'ACTIVE' && value ? oddsText(Math.round(value * 1000)) : null;

@@ -37,7 +37,7 @@ export function presentMarket(priced: PricedMarket, fixture: Fixture): WireMarke
 
 export function presentMatch(board: PriceBoard, view: MatchView): WireMatch {
   const { fixture, phase } = view;
-  const main = board.markets(fixture.matchId).find(({ market }) => market.key.startsWith('winner'));
+  const main = board.known(fixture.matchId).find(({ market }) => market.key.startsWith('winner'));
   const { home, away, clock, turn } = view.board;
   const team = (side: 'home' | 'away') => ({
     ...names(fixture[side]),
@@ -61,9 +61,10 @@ export function presentMatch(board: PriceBoard, view: MatchView): WireMatch {
 export function presentDetail(board: PriceBoard, view: MatchView): WireDetail {
   const { fixture, corrected, seed } = view;
   const isLive = view.phase !== 'SCHEDULED' && view.phase !== 'POSTPONED';
+  const markets = board.markets(fixture.matchId).map((priced) => presentMarket(priced, fixture));
   return {
     match: presentMatch(board, view),
-    markets: board.markets(fixture.matchId).map((priced) => presentMarket(priced, fixture)),
+    markets,
     recent: view.board.recent,
     line: view.board.line,
     delayMs: isLive ? liveDelayOf(fixture.sport) : 0,

@@ -59,6 +59,7 @@ type Running = {
   next: { state: MatchState; dueMs: number; danger: boolean } | undefined;
   shown: string;
 };
+type MatchChange = 'abandon' | 'cancel' | 'postpone' | 'finish' | 'correct';
 type Deps = { store: MatchStore; seeds: SeedStore; clock: { now(): Date } };
 
 const dangerMs = 1_500;
@@ -132,7 +133,7 @@ export function createMatchProcess({ store, seeds, clock }: Deps) {
     },
 
     /** An operator's change; a correction only of a match that ended. */
-    control(matchId: string, change: 'abandon' | 'cancel' | 'postpone' | 'correct'): boolean {
+    control(matchId: string, change: MatchChange): boolean {
       const stored = store.find(matchId);
       if (!stored) return false;
       const match = running.get(matchId);
@@ -176,7 +177,7 @@ function fixtureOf({ variant, number, startAtMs }: Slot, matchId: string, seedHa
 function changedControl(
   { fixture, control, ended }: StoredMatch,
   step: number,
-  change: 'abandon' | 'cancel' | 'postpone' | 'correct',
+  change: MatchChange,
   nowMs: number,
 ): MatchControl | undefined {
   const startAtMs = control.startAtMs ?? fixture.startAtMs;
@@ -187,6 +188,8 @@ function changedControl(
       return step === 0 ? { ...control, cancelled: true } : undefined;
     case 'postpone':
       return step === 0 ? { ...control, startAtMs: Math.max(startAtMs, nowMs) + 3_600_000 } : undefined;
+    case 'finish':
+      return { ...control, finished: true, ...(step === 0 ? { startAtMs: Math.min(startAtMs, nowMs) } : {}) };
     case 'correct':
       return ended?.phase === 'ENDED' ? { ...control, corrected: !control.corrected } : undefined;
   }
@@ -216,7 +219,7 @@ function advanceMatch(match: Running, nowMs: number): MatchPhase {
   }
   if (nowMs < startAtMs) return control.startAtMs ? 'POSTPONED' : 'SCHEDULED';
   if (match.step === 0) match.atMs = startAtMs;
-  const interruption = interruptionOf(match);
+  const interruption = control.finished ? undefined : interruptionOf(match);
   for (;;) {
     if (control.abandonAt === match.step) return 'ABANDONED';
     const isPaused = interruption?.step === match.step;
@@ -231,9 +234,10 @@ function advanceMatch(match: Running, nowMs: number): MatchPhase {
       match.next = { state, dueMs: match.atMs + gapMs + extraMs, danger };
     }
     const { next } = match;
-    if (nowMs < next.dueMs) return isPaused && nowMs < next.dueMs - gapMs ? 'INTERRUPTED' : 'LIVE';
-    if (play.isDecisive(match.state, next.state)) match.decisiveAtMs = next.dueMs;
-    [match.state, match.atMs, match.step, match.next] = [next.state, next.dueMs, match.step + 1, undefined];
+    if (nowMs < next.dueMs && !control.finished) return isPaused && nowMs < next.dueMs - gapMs ? 'INTERRUPTED' : 'LIVE';
+    const atMs = Math.min(next.dueMs, nowMs);
+    if (play.isDecisive(match.state, next.state)) match.decisiveAtMs = atMs;
+    [match.state, match.atMs, match.step, match.next] = [next.state, atMs, match.step + 1, undefined];
   }
 }
 

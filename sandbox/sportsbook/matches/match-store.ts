@@ -16,6 +16,8 @@ export type MatchControl = {
   readonly abandonAt?: number;
   readonly cancelled?: boolean;
   readonly startAtMs?: number;
+  /** What is left of the match is played at once. */
+  readonly finished?: boolean;
   /** The record was corrected after the end. */
   readonly corrected?: boolean;
 };

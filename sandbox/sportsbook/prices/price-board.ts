@@ -83,13 +83,27 @@ export function createPriceBoard(feed: MatchFeed, clock: { now(): Date }) {
       return entry.markets;
     },
 
-    /** Prices one match that nobody has asked for yet, so that lists come at once. */
+    /** The markets of a match as far as they are priced already: lists never wait for the models. */
+    known(matchId: string): readonly PricedMarket[] {
+      const entry = entries.get(matchId);
+      return !entry?.markets || isOverPhase(entry.view.phase) ? [] : entry.markets;
+    },
+
+    /**
+     * Prices one match without prices and tells of it: first what has begun or begins within the hour, then by start,
+     * cricket last, because its models take the longest.
+     */
     priceOne(): void {
-      for (const [matchId, entry] of entries)
-        if (!entry.markets && !isOverPhase(entry.view.phase)) {
-          this.markets(matchId);
-          return;
-        }
+      const soonMs = clock.now().getTime() + 3_600_000;
+      const turn = ({ startAtMs, fixture }: MatchView): number =>
+        startAtMs <= soonMs ? 0 : fixture.sport === 'CRICKET' ? 2 : 1;
+      const [next] = [...entries.values()]
+        .filter(({ markets, view }) => !markets && !isOverPhase(view.phase))
+        .map(({ view }) => view)
+        .sort((one, two) => turn(one) - turn(two) || one.startAtMs - two.startAtMs);
+      if (!next) return;
+      this.markets(next.fixture.matchId);
+      for (const listener of listeners) listener(next);
     },
 
     /** The price of one selection; a line that is no longer listed is still priced while its market is. */
