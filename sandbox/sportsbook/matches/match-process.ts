@@ -234,7 +234,8 @@ function advanceMatch(match: Running, nowMs: number): MatchPhase {
       match.next = { state, dueMs: match.atMs + gapMs + extraMs, danger };
     }
     const { next } = match;
-    if (nowMs < next.dueMs && !control.finished) return isPaused && nowMs < next.dueMs - gapMs ? 'INTERRUPTED' : 'LIVE';
+    if (nowMs < next.dueMs && !control.finished)
+      return isPaused && nowMs < next.dueMs - gapMs ? 'INTERRUPTED' : 'LIVE';
     const atMs = Math.min(next.dueMs, nowMs);
     if (play.isDecisive(match.state, next.state)) match.decisiveAtMs = atMs;
     [match.state, match.atMs, match.step, match.next] = [next.state, atMs, match.step + 1, undefined];
