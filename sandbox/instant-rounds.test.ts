@@ -105,6 +105,14 @@ describe('games for one player', () => {
     expect(platform.openBets()).toEqual([]);
   });
 
+  it('opens no tile of mines by the acts of another game', async () => {
+    const { page } = await openGame('TUN_I02_mines');
+    const { round } = await begin(page, { mines: 24 }, 'request-1');
+    for (const foreign of ['higher', 'lower', 'skip'])
+      await expect(act(page, round.roundId, 0, foreign)).rejects.toThrow('INPUT_INVALID');
+    expect(platform.openBets()).toHaveLength(1);
+  });
+
   it('gives the stake of a round that nobody began to play back after two days', async () => {
     const { page } = await openGame('TUN_I05_hilo', 'TRIAL');
     await begin(page, {}, 'request-1');
@@ -163,8 +171,8 @@ describe('crash', () => {
     }
     throw new Error('the stream ended');
   }
-  const bet = (page: GamePage, auto: number | null): Promise<CrashAnswer> =>
-    page.call('POST', '/api/instant/crash/bet', { requestId: 'request-1', bet: '10.00', auto });
+  const bet = (page: GamePage, auto: number | null, amount = '10.00'): Promise<CrashAnswer> =>
+    page.call('POST', '/api/instant/crash/bet', { requestId: 'request-1', bet: amount, auto });
 
   it('takes a bet while betting is open, ends it by the point of the seed, and refuses late ones', async () => {
     const { page } = await openGame('TUN_I01_crash');
@@ -187,6 +195,22 @@ describe('crash', () => {
       '/api/instant/history',
     );
     expect(rounds).toMatchObject([{ seed: over.seed, point: over.point }]);
+  });
+
+  it('keeps the amount that was taken when the same request comes again with another', async () => {
+    const { page } = await openGame('TUN_I01_crash');
+    await follow(page, ({ phase }) => phase === 'BETTING');
+    let copy: Promise<unknown> | undefined;
+    platform.beforeAnswer = async (call) => {
+      if (call === 'bet') copy ??= bet(page, null, '1000.00').catch((error: Error) => error.message);
+      await copy;
+    };
+    await bet(page, null);
+    expect(await copy).toBe('INPUT_INVALID');
+    await expect(bet(page, null, '1000.00')).rejects.toThrow('INPUT_INVALID');
+    expect(platform.balances.get(player)).toBe(start - 1000n);
+    const { bets } = await follow(page, ({ phase }) => phase === 'BETTING');
+    expect(bets).toEqual([{ name: 'Pl***', bet: '10.00', isMine: true }]);
   });
 
   it('gives back the bets of a round that a restart broke off', async () => {

@@ -16,6 +16,7 @@ export function openEventStream(reply: FastifyReply, onClose: () => void): Event
     ...(reply.getHeaders() as Record<string, string>),
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
   });
   const write = (text: string): void => {
     if (raw.writableLength > mostWaitingBytes) raw.destroy();

@@ -1,6 +1,7 @@
 // The calls of the page of the instant games.
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { openEventStream } from '../event-stream.ts';
 import { splitGameCode } from '../game-code.ts';
 import type { KindDeps } from '../game-kind.ts';
 import { GameRefusal } from '../game-refusal.ts';
@@ -38,7 +39,6 @@ const actBody = z.strictObject({
 const seedBody = z.strictObject({ clientSeed: z.string().check(z.regex(/^[A-Za-z0-9]{1,32}$/)) });
 const crashBody = z.strictObject({ requestId, bet, auto: z.nullable(z.int()) });
 const historyLimit = 50;
-const heartbeatMs = 15_000;
 
 const minor = (decimal: string): bigint => BigInt(decimal.replace('.', ''));
 const nameOf = (session: GameSession): string => splitGameCode(session.gameCode)?.name ?? '';
@@ -95,33 +95,10 @@ function addCrashRoutes(app: FastifyInstance, deps: Deps): void {
   });
   app.get('/api/instant/crash/events', (request, reply) => {
     const session = crashSession(request);
-    stream(request, reply, (send) => {
-      const sendState = (): void => send(presentCrash(table, crashStore, session));
-      const leave = table.watch(sendState);
-      sendState();
-      return leave;
-    });
-  });
-}
-
-/** Keeps the answer open and writes events into it until the page leaves. */
-function stream(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  follow: (send: (event: object) => void) => () => void,
-): void {
-  reply.hijack();
-  const { raw } = reply;
-  raw.writeHead(200, {
-    'content-type': 'text/event-stream; charset=utf-8',
-    'cache-control': 'no-store',
-    'x-accel-buffering': 'no',
-  });
-  const leave = follow((event) => raw.write(`data: ${JSON.stringify(event)}\n\n`));
-  const heartbeat = setInterval(() => raw.write(': here\n\n'), heartbeatMs);
-  request.raw.on('close', () => {
-    clearInterval(heartbeat);
-    leave();
+    const send = (): void => stream.send(presentCrash(table, crashStore, session));
+    const stream = openEventStream(reply, () => leave());
+    const leave = table.watch(send);
+    send();
   });
 }
 

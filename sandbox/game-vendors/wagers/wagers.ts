@@ -24,7 +24,7 @@ export type Wagers = {
    * Takes one stake in a round; a player may place many stakes in a round, also at the same time. The intent is on
    * disk before the call to the platform. The same stakeId again gives the stored outcome.
    * @throws GameRefusal the wallet's refusal; ROUND_CLOSED when the round has ended; STILL_SETTLING while a call of
-   * this player has failed and is not accepted yet; BET_UNCERTAIN when the platform did not answer: the stake is
+   * this player has failed and is not accepted yet; INPUT_INVALID for a stakeId of another stake; BET_UNCERTAIN when the platform did not answer: the stake is
    * rolled back until the platform accepts it
    */
   stake(session: GameSession, order: StakeOrder): Promise<{ balance: string }>;
@@ -51,16 +51,24 @@ type Deps = {
   clock: { now(): Date };
 };
 
+type StakeInFlight = {
+  readonly session: GameSession;
+  readonly order: StakeOrder;
+  readonly attempt: Promise<{ balance: string }>;
+};
+
 /** The wagers of one server, and the work that ends stakes which a crash left on their way. */
 export function createWagers(deps: Deps): Wagers & { giveBackOlder(ageMs: number): void } {
   const { records, clock } = deps;
-  const inFlight = new Map<string, Promise<{ balance: string }>>();
+  const inFlight = new Map<string, StakeInFlight>();
   return {
     stake(session, order) {
       const running = inFlight.get(order.stakeId);
-      if (running) return running;
+      if (running && !isSameStake(running, session, order))
+        return Promise.reject(new GameRefusal('INPUT_INVALID'));
+      if (running) return running.attempt;
       const attempt = takeStake(deps, session, order).finally(() => inFlight.delete(order.stakeId));
-      inFlight.set(order.stakeId, attempt);
+      inFlight.set(order.stakeId, { session, order, attempt });
       return attempt;
     },
     giveBack(stakeId) {
@@ -82,6 +90,15 @@ export function createWagers(deps: Deps): Wagers & { giveBackOlder(ageMs: number
       }
     },
   };
+}
+
+function isSameStake({ session, order }: StakeInFlight, player: Player, other: StakeOrder): boolean {
+  return (
+    session.vendorCode === player.vendorCode &&
+    session.playerId === player.playerId &&
+    order.roundId === other.roundId &&
+    order.amountMinor === other.amountMinor
+  );
 }
 
 async function takeStake(deps: Deps, session: GameSession, order: StakeOrder): Promise<{ balance: string }> {

@@ -54,8 +54,10 @@ export class CrashTable {
     const roundId = this.roundIdOf(session);
     const stakeId = `${roundId}-${requestId}`;
     const known = store.findBet(roundId);
-    if (known && known.state !== 'BACK' && known.stakeId !== stakeId) throw new GameRefusal('ROUND_CLOSED');
-    if (known?.state !== 'IN') {
+    const isOther = known?.stakeId !== stakeId || known.vendorCode !== session.vendorCode;
+    if (known && known.state !== 'BACK' && isOther) throw new GameRefusal('ROUND_CLOSED');
+    if (known && !isOther && known.stakeMinor !== stakeMinor) throw new GameRefusal('INPUT_INVALID');
+    if (!known || known.state === 'BACK') {
       const { vendorCode, playerId, gameCode, displayName } = session;
       const name = `${Array.from(displayName).slice(0, 2).join('')}***`;
       const owner = { vendorCode, playerId, gameCode, name };
@@ -65,7 +67,7 @@ export class CrashTable {
     try {
       ({ balance } = await wagers.stake(session, { roundId, stakeId, amountMinor: stakeMinor }));
     } catch (error) {
-      store.moveBet(roundId, 'BACK');
+      if (store.findBet(roundId)?.state === 'BETTING') store.moveBet(roundId, 'BACK');
       throw error;
     }
     const isInTime = this.phase === 'BETTING' && this.round?.tableRound === tableRound;

@@ -54,7 +54,8 @@ export function playMines(
       if (opened.length === 0) throw new RangeError('nothing to take');
       return { isOver: true, canTake: false, hundredths: minesPrice(count, opened.length), opened, mines };
     }
-    if (opened.includes(act) || act < 0 || act >= tiles) throw new RangeError('no such tile');
+    if (!Number.isInteger(act) || act < 0 || act >= tiles || opened.includes(act))
+      throw new RangeError('no such tile');
     opened.push(act);
     if (mines.includes(act)) return { isOver: true, canTake: false, hundredths: 0, opened, mines };
     if (opened.length === mostPicks(count))

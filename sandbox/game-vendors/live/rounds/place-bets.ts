@@ -55,7 +55,7 @@ export async function placeBets(
     keepBets(deps, session, { roundId, wagerId, stakeId, bets }, balance);
     return { balance, bets: betsOf(deps, wagerId, roundId) };
   } finally {
-    onTheirWay.delete(wagerId);
+    if (running === undefined) onTheirWay.delete(wagerId);
   }
 }
 

@@ -150,6 +150,20 @@ describe('a hold’em table', () => {
     expect(server.sumOf('ana', 'bimal')).toBe(2n * startMinor - rake);
   });
 
+  it('refuses a copy of a request for chips with another amount while the first is on its way', async () => {
+    const [ana] = await dealt();
+    let copy: Promise<unknown> | undefined;
+    server.platform.beforeAnswer = async () => {
+      copy ??= ana
+        .table('top-up', { requestId: 'request-1', amount: '1.00' })
+        .catch((error: Error) => error.message);
+      await copy;
+    };
+    await ana.table('top-up', { requestId: 'request-1', amount: '50.00' });
+    expect(await copy).toBe('INPUT_INVALID');
+    expect(ana.view.you?.pendingChips).toBe('50.00');
+  });
+
   it('goes on with a hand after a restart, to the cent', async () => {
     const [before] = await dealt();
     const { handId } = before.view.hand ?? {};
