@@ -48,6 +48,13 @@ describe('payouts', () => {
     for (const [count, choose, lines] of names) expect(linesOf(count, choose)).toHaveLength(lines);
   });
 
+  it('is the sum over all 4095 combinations of twelve legs', () => {
+    const legs = Array.from({ length: 12 }, () => ({ oddsMilli: 1_500, result: null }));
+    const choose = legs.map((_, at) => at + 1);
+    // (1 + 1.5)^12 − 1 is the sum of the products, in parts of 2^12.
+    expect(payoutOf(4095_00n, choose, legs)).toBe(((5n ** 12n - 2n ** 12n) * 100n) / 2n ** 12n);
+  });
+
   it('gives the exact cash-out values, also of a quarter line', () => {
     const value = (multipliers: number[], fee: number, choose: number[]) =>
       cashOutValue(100_00n, choose, multipliers, { fee, mostMinor: 10_000_00n });

@@ -1,5 +1,5 @@
 // What a bet pays: the sum over its combinations of the product of its legs, in exact fractions, rounded down once.
-import { type LegResult, multiplierOf, product, type Ratio } from '../prices/leg-result.ts';
+import { type LegResult, multiplierOf } from '../prices/leg-result.ts';
 
 /** All combinations of `size` of the indexes below `count`. */
 export function combinations(count: number, size: number, from = 0): number[][] {
@@ -21,18 +21,23 @@ export function payoutOf(
   legs: readonly { readonly oddsMilli: number; readonly result: LegResult | null }[],
 ): bigint {
   const won: LegResult = { state: 'WON' };
-  const multipliers = legs.map(({ oddsMilli, result }) => multiplierOf(result ?? won, BigInt(oddsMilli)));
-  const lines = linesOf(legs.length, choose);
-  const sum = lines
-    .map((line) => product(line.map((at) => multipliers[at] as Ratio)))
-    .reduce(
-      (total, each) => ({
-        over: total.over * each.under + each.over * total.under,
-        under: total.under * each.under,
-      }),
-      { over: 0n, under: 1n },
-    );
-  return (stakeMinor * sum.over) / (sum.under * BigInt(lines.length));
+  const ratios = legs.map(({ oddsMilli, result }) => multiplierOf(result ?? won, BigInt(oddsMilli)));
+  const under = ratios.reduce((all, each) => all * each.under, 1n);
+  const sums = sumsBySize(ratios.map((each) => each.over * (under / each.under)));
+  const over = choose.reduce(
+    (all, size) => all + (sums[size] ?? 0n) * under ** BigInt(legs.length - size),
+    0n,
+  );
+  return (stakeMinor * over) / (under ** BigInt(legs.length) * BigInt(linesOf(legs.length, choose).length));
+}
+
+/** By size, the sum of the products of all combinations: a slip of twelve legs has 4095, so none is computed alone. */
+function sumsBySize(numbers: readonly bigint[]): bigint[] {
+  const sums = [1n];
+  for (const number of numbers)
+    for (let size = sums.length; size > 0; size -= 1)
+      sums[size] = (sums[size] ?? 0n) + (sums[size - 1] ?? 0n) * number;
+  return sums;
 }
 
 /** Whether the result of a bet is known: all legs, or for one combination its first lost leg. */

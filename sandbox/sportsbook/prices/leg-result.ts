@@ -21,7 +21,7 @@ const factors: Record<LegState, { readonly r: 0 | 1; readonly halves: 0 | 1 | 2 
 };
 
 /** A fraction of whole numbers. */
-export type Ratio = { readonly over: bigint; readonly under: bigint };
+type Ratio = { readonly over: bigint; readonly under: bigint };
 
 /** The multiplier of a leg at odds in thousandths: v + (1 − v) · r · odds · f. */
 export function multiplierOf({ state, places = 1, tied = 1 }: LegResult, oddsMilli: bigint): Ratio {
@@ -30,14 +30,6 @@ export function multiplierOf({ state, places = 1, tied = 1 }: LegResult, oddsMil
   const back = BigInt(halves) * 1000n * g;
   const won = BigInt(2 - halves) * BigInt(r) * oddsMilli * f;
   return { over: back + won, under: 2000n * g };
-}
-
-/** The product of fractions. */
-export function product(ratios: readonly Ratio[]): Ratio {
-  return ratios.reduce(({ over, under }, each) => ({ over: over * each.over, under: under * each.under }), {
-    over: 1n,
-    under: 1n,
-  });
 }
 
 /** The result of a number against a line: its distance above the line, in quarters of a point. */
