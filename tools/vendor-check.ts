@@ -2,10 +2,10 @@
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { protocolNames, type ProtocolName } from '#sandbox/game-vendors/protocols/protocols.ts';
 import { buildSandbox } from './builds/build-sandbox.ts';
 import { allChecks } from './vendor-check/all-checks.ts';
 import { type Finding, runChecks } from './vendor-check/check.ts';
+import { checkedProtocolNames, type CheckedProtocol } from './vendor-check/protocols.ts';
 import { registeredInBrand, type Registered } from './vendor-check/registered.ts';
 import { printReport, summaryOf } from './vendor-check/report.ts';
 import { stageOfRunning } from './vendor-check/running.ts';
@@ -16,7 +16,7 @@ const usage = `Usage: npm run vendor:check -- <vendor> [options]
 
   Starts a throwaway platform with a sandbox of vendors on loopback and checks one vendor of the demo brand.
 
-  --protocol <name>    register it with another protocol: ${protocolNames.join(', ')}
+  --protocol <name>    register it with another protocol: ${checkedProtocolNames.join(', ')}
   --mode <mode>        SEAMLESS, or TRANSFER in the protocol khela-sandbox
   --only <pattern>     only checks whose id matches, for example '^B-'
   --report <file>      write the report there; without it the report is printed
@@ -49,12 +49,12 @@ else {
 
 function readVendor(vendorCode: string): Registered | undefined {
   const known = registeredInBrand(vendorCode);
-  const protocol = protocolNames.find((name) => name === (values.protocol ?? known?.protocol));
+  const protocol = checkedProtocolNames.find((name) => name === (values.protocol ?? known?.protocol));
   const walletMode = values.mode ?? known?.walletMode;
   if (!known || !protocol || (walletMode !== 'SEAMLESS' && walletMode !== 'TRANSFER')) return undefined;
   // Only in this protocol the ticket tells the vendor that it keeps the money itself.
   if (walletMode === 'TRANSFER' && protocol !== 'khela-sandbox') return undefined;
-  return { vendorCode, protocol: protocol satisfies ProtocolName, walletMode };
+  return { vendorCode, protocol: protocol satisfies CheckedProtocol, walletMode };
 }
 
 /** Runs the checks; the exit code is 0 only when all that could be run have passed. */
@@ -84,6 +84,8 @@ async function check(vendor: Registered): Promise<number> {
 function runAll(stage: Stage): Promise<Finding[]> {
   const only = new RegExp(values.only ?? '');
   const chosen = allChecks.filter(({ id }) => only.test(id));
+  const others = chosen.filter(({ fits }) => fits && !fits(stage)).map(({ id }) => id);
+  if (others.length > 0) console.error(`Do not apply to ${stage.protocol.name}: ${others.join(', ')}\n`);
   return runChecks(chosen, stage, ({ verdict, id, title }) =>
     console.error(`${verdict.toUpperCase().padEnd(8)} ${id} ${title}`),
   );

@@ -1,9 +1,10 @@
 // All checks of the kit, in the order of its report.
 import type { Check } from './check.ts';
-import { isSeamless, type Stage } from './stage.ts';
+import { isBook, isSeamless, type Stage } from './stage.ts';
 import { bookChecks } from './vendor/books.ts';
 import { launchChecks } from './vendor/launch.ts';
 import { vendorBalanceChecks } from './vendor/vendor-balances.ts';
+import { sportsBookChecks } from './vendor/sports-book.ts';
 import { reportedRoundChecks } from './vendor/reported-rounds.ts';
 import { betChecks } from './wallet/bets.ts';
 import { admissionChecks } from './wallet/admission.ts';
@@ -24,12 +25,18 @@ const walletChecks = [
   ...admissionChecks,
   ...sessionChecks,
   ...ownLimitChecks,
-].map(onlyWhere(isSeamless));
+].map(onlyWhere((stage) => isSeamless(stage) && !isBook(stage)));
+
+/** Checks of any vendor's page and server, without a round. */
+const ofEveryVendor: ReadonlySet<string> = new Set(['L-01', 'K-01']);
+const pageChecks = [...launchChecks, ...bookChecks].map((check) =>
+  ofEveryVendor.has(check.id) ? check : onlyWhere((stage) => !isBook(stage))(check),
+);
 
 /** The kit plays the platform against the vendor's page and server. */
 const vendorChecks = [
-  ...launchChecks,
-  ...bookChecks,
+  ...pageChecks,
+  ...sportsBookChecks.map(onlyWhere(isBook)),
   ...[...vendorBalanceChecks, ...reportedRoundChecks].map(onlyWhere((stage) => !isSeamless(stage))),
 ];
 

@@ -1,19 +1,19 @@
 // How a vendor is registered for a check, and the game it is checked with.
 import { brand } from '#brands/config.ts';
 import type { CatalogueVendor } from '#contract/games/catalogue.ts';
-import type { ProtocolName } from '#sandbox/game-vendors/protocols/protocols.ts';
+import type { CheckedProtocol } from './protocols.ts';
 import type { Stage } from './stage.ts';
 
 export type Registered = {
   readonly vendorCode: string;
-  readonly protocol: ProtocolName;
+  readonly protocol: CheckedProtocol;
   readonly walletMode: Stage['walletMode'];
 };
 
 /** As the demo brand registers it; undefined for a vendor it does not have. */
 export function registeredInBrand(vendorCode: string): Registered | undefined {
   const vendor = brand.catalogue.vendors.find((entry) => entry.vendorCode === vendorCode);
-  const protocol = (vendor?.protocol ?? 'khela-sandbox') as ProtocolName;
+  const protocol = (vendor?.protocol ?? 'khela-sandbox') as CheckedProtocol;
   return vendor && { vendorCode, protocol, walletMode: vendor.walletMode };
 }
 

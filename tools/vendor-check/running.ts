@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brand } from '#brands/config.ts';
 import { openRecords } from '#sandbox/game-vendors/records/records-store.ts';
-import { vendorProtocols } from '#sandbox/game-vendors/protocols/protocols.ts';
 import { createVendorKeys } from '#sandbox/game-vendors/vendor-keys.ts';
 import { Member } from './members.ts';
+import { checkedProtocols } from './protocols.ts';
 import { gameOf, type Registered } from './registered.ts';
 import type { Stage } from './stage.ts';
 
@@ -31,7 +31,7 @@ export function stageOfRunning(
   };
   const stage: Stage = {
     vendorCode,
-    protocol: vendorProtocols[protocol],
+    protocol: checkedProtocols[protocol],
     walletMode,
     platformUrl,
     vendorUrl,

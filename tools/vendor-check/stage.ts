@@ -1,4 +1,5 @@
 // The stage of a conformance check: a platform, a vendor's server, their keys, and players who sign in.
+import { sportsOrdersName } from '#contract/partners/sports-orders.ts';
 import type { FaultInput } from '#sandbox/game-vendors/fault-plan.ts';
 import type { VendorProtocol } from '#sandbox/game-vendors/protocols/port.ts';
 import type { VendorKeys } from '#sandbox/game-vendors/vendor-keys.ts';
@@ -47,6 +48,11 @@ type Powers = {
   /** Removes planned faults. */
   calm(): void;
 };
+
+/** Whether the vendor is a sportsbook: its bets are whole orders, and its page has no rounds. */
+export function isBook({ protocol }: Stage): boolean {
+  return protocol.name === sportsOrdersName;
+}
 
 /** Whether the vendor's bets come to the platform's wallet. */
 export function isSeamless({ walletMode }: Stage): boolean {

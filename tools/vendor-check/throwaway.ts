@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brand } from '#brands/config.ts';
 import type { FaultInput } from '#sandbox/game-vendors/fault-plan.ts';
+import { sportsOrdersName } from '#contract/partners/sports-orders.ts';
 import { openRecords } from '#sandbox/game-vendors/records/records-store.ts';
-import { vendorProtocols } from '#sandbox/game-vendors/protocols/protocols.ts';
 import { createVendorKeys } from '#sandbox/game-vendors/vendor-keys.ts';
 import { createSandbox, type SandboxOptions } from '#sandbox/server.ts';
 import { type Composed, compose } from '#server/compose.ts';
@@ -14,6 +14,7 @@ import { readConfig } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 import { Member } from './members.ts';
+import { checkedProtocols } from './protocols.ts';
 import { gameOf, type Registered, rowOf } from './registered.ts';
 import type { Stage } from './stage.ts';
 
@@ -60,6 +61,7 @@ export async function openThrowaway(
     firstRetryMs: 50,
     duelMs: 6000,
     livePace: 0.15,
+    playsMatches: vendors.some(({ protocol }) => protocol === sportsOrdersName),
   });
   const records = openRecords(dataDir);
   const keys = createVendorKeys(secret, records.keyPairs);
@@ -67,7 +69,7 @@ export async function openThrowaway(
   const powers = powersOver({ platform, db, clock, people, sandbox });
   const stageOfVendor = ({ vendorCode, protocol, walletMode }: Registered): Stage => ({
     vendorCode,
-    protocol: vendorProtocols[protocol],
+    protocol: checkedProtocols[protocol],
     walletMode,
     platformUrl,
     vendorUrl,

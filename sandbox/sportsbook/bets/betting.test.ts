@@ -71,6 +71,29 @@ describe('a bet', () => {
     expect(restarted.feed.find(fixture.matchId)?.board).toEqual(book.feed.find(fixture.matchId)?.board);
   });
 
+  it('of several matches is lost with the first; the end of the others is no correction', async () => {
+    const book = makeBook('lost-early');
+    const ids = book.feed
+      .list()
+      .filter(({ fixture, phase }) => fixture.variant === 'SHOOTER' && phase === 'SCHEDULED')
+      .map(({ fixture }) => fixture.matchId)
+      .slice(0, 4);
+    const bet = await place(
+      book,
+      ids.map((matchId) => selectionOf(book, matchId)),
+    );
+    const now = () => book.store.find(bet.orderId);
+    for (const matchId of ids) {
+      book.matches.control(matchId, 'finish');
+      await book.tick();
+    }
+    expect(now()).toMatchObject({ state: 'SETTLED', reason: null });
+    expect(now()?.legs.every(({ result }) => result !== null)).toBe(true);
+    book.matches.control(ids[0] ?? '', 'correct');
+    await book.tick();
+    expect(now()).toMatchObject({ state: 'SETTLED', reason: 'RESULT_CORRECTED' });
+  });
+
   it('live waits for its delay; refused, lost and late reserves take nothing', async () => {
     const book = makeBook('live');
     await book.wait(60_000, 1_000);

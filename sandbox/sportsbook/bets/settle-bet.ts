@@ -62,7 +62,11 @@ function regrade(deps: BettingDeps, bet: Bet, view: MatchView): void {
   if (legs.every((leg, at) => leg === bet.legs[at])) return;
   const changed = { ...bet, legs };
   if (bet.state === 'OPEN') settleOpen(deps, changed, null);
-  else if (bet.state === 'SETTLED' || bet.state === 'VOID') correct(deps, changed);
+  else if (bet.state === 'SETTLED' || bet.state === 'VOID') {
+    // A lost accumulator is settled before its last match is over; what its later legs bring is no correction.
+    const isCorrected = legs.some((leg, at) => leg !== bet.legs[at] && bet.legs[at]?.result !== null);
+    correct(deps, changed, isCorrected ? 'RESULT_CORRECTED' : bet.reason);
+  }
 }
 
 /** Settles an open bet whose result is known; otherwise keeps what is known of its legs. */
@@ -86,8 +90,8 @@ function settleOpen(deps: BettingDeps, bet: Bet, reason: OrderReason | null): vo
 const voidReason = ({ legs }: Bet): OrderReason =>
   legs.every(({ result }) => result?.reason === 'LATE_BET') ? 'LATE_BET' : 'ALL_LEGS_VOID';
 
-/** A corrected record: settles anew, or takes the settlement back while the bet runs again. */
-function correct(deps: BettingDeps, bet: Bet): void {
+/** A record that has changed: settles anew, or takes the settlement back while the bet runs again. */
+function correct(deps: BettingDeps, bet: Bet, reason: OrderReason | null): void {
   const results = bet.legs.map(({ result }) => result);
   const openMinor = bet.stakeMinor - bet.cashedOutMinor;
   if (!isDecided(bet.choose, results)) {
@@ -105,7 +109,7 @@ function correct(deps: BettingDeps, bet: Bet): void {
   const again: Bet = {
     ...bet,
     state: isVoid ? 'VOID' : 'SETTLED',
-    reason: isVoid ? voidReason(bet) : 'RESULT_CORRECTED',
+    reason: isVoid ? voidReason(bet) : reason,
     paidMinor,
     settledAtMs: deps.clock.now().getTime(),
   };

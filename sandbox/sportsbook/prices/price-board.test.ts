@@ -3,16 +3,16 @@ import { expect, it } from 'vitest';
 import { presentDetail, presentMatch } from '../feed/present.ts';
 import { makeBook } from '../testing/a-book.ts';
 
-it('a list comes before its prices; what starts first is priced first and told of', () => {
+it('a list comes before its prices; what starts first is priced first, and readers are notified', () => {
   const { board, clock } = makeBook('lists');
   const listed = () => board.list().map((view) => presentMatch(board, view));
   expect(listed().every(({ main }) => main === null)).toBe(true);
-  const told: number[] = [];
-  board.listen(({ startAtMs }) => void told.push(startAtMs));
+  const starts: number[] = [];
+  board.listen(({ startAtMs }) => void starts.push(startAtMs));
   for (let count = 0; count < 3; count += 1) board.priceOne();
-  expect(told).toHaveLength(3);
-  expect(told).toEqual(told.toSorted((one, two) => one - two));
-  expect(told[0]).toBeLessThanOrEqual(clock.now().getTime());
+  expect(starts).toHaveLength(3);
+  expect(starts).toEqual(starts.toSorted((one, two) => one - two));
+  expect(starts[0]).toBeLessThanOrEqual(clock.now().getTime());
   expect(listed().filter(({ main }) => main !== null)).toHaveLength(3);
 });
 

@@ -12,6 +12,7 @@ import { PlainTable } from '#office/base/parts/plain-table.tsx';
 import { Subject } from '#office/base/parts/subject.tsx';
 import { When } from '#office/base/parts/when.tsx';
 import { BetState } from '../member/bet-state.tsx';
+import { SportsOrderPanel } from './sports-order-panel.tsx';
 
 export default function RoundScreen() {
   const t = useText();
@@ -42,6 +43,7 @@ export default function RoundScreen() {
               ]}
             />
           </Panel>
+          {round.sportsOrder && <SportsOrderPanel order={round.sportsOrder} />}
           <Panel title={t('bet.movements')}>
             <PlainTable
               label={t('bet.movements')}
