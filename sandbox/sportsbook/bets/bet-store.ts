@@ -156,7 +156,7 @@ export class BetStore {
       .run(dueAtMs, place);
   }
 
-  /** Callbacks that are movements, oldest first, for the platform's comparison. */
+  /** Callbacks that the platform has as movements, also a RETURN of nothing; oldest first. */
   listCalls(
     vendorCode: string,
     time: { from: number; to: number },
@@ -164,13 +164,12 @@ export class BetStore {
     limit: number,
   ): StoredCall[] {
     const sql = `select * from sports_call where vendor_code = ? and at >= ? and at < ? and place > ?
-      and state <> 'REFUSED' and not (kind = 'RETURN' and amount_minor = 0) order by place limit ?`;
+      and state <> 'REFUSED' order by place limit ?`;
     return this.#db.prepare(sql).all(vendorCode, time.from, time.to, after, limit).map(asCall);
   }
 
   listCallsOf(orderId: string): StoredCall[] {
-    const sql = `select * from sports_call where order_id = ? and state <> 'REFUSED'
-      and not (kind = 'RETURN' and amount_minor = 0) order by sequence`;
+    const sql = `select * from sports_call where order_id = ? and state <> 'REFUSED' order by sequence`;
     return this.#db.prepare(sql).all(orderId).map(asCall);
   }
 }

@@ -114,7 +114,14 @@ describe('a bet', () => {
     const bet = await place(book, [selectionOf(book, view.fixture.matchId)]);
     expect(bet.state).toBe('PENDING');
     await book.wait(3_000, 250);
-    expect(['OPEN', 'REJECTED']).toContain(book.store.find(bet.orderId)?.state);
+    const decided = book.store.find(bet.orderId)?.state;
+    expect(['OPEN', 'REJECTED']).toContain(decided);
+    // A confirmation is in the list also when it gives nothing back: the platform has it as a movement.
+    const kinds = book.store.listCallsOf(bet.orderId).map(({ kind }) => kind);
+    expect(kinds).toEqual(['BET', decided === 'OPEN' ? 'RETURN' : 'ROLLBACK']);
+    expect(
+      book.store.listCalls('FB', { from: 0, to: book.time.ms + 1 }, 0n, 100).map(({ kind }) => kind),
+    ).toEqual(['BET', 'ROLLBACK', ...kinds]);
   });
 
   it('that a crash left is given up, and one that comes much too late is rejected', async () => {

@@ -80,6 +80,7 @@ export function addStream(app: FastifyInstance, { board, clock }: Deps): { close
       const matches = board
         .list()
         .filter(({ fixture }) => isShown(reader, fixture.matchId))
+        .toSorted((one, two) => sports.indexOf(one.fixture.sport) - sports.indexOf(two.fixture.sport))
         .map((view) => presentMatch(board, view));
       send({ type: 'snapshot', seq: 0, at: now(), matches, detail: detailOf(reader) });
     },
