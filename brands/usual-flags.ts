@@ -9,13 +9,12 @@ export const usualFlags: SiteBrand['flags'] = {
   FACEBOOKLOGIN3: true,
   GOOGLELOGIN3: true,
   CBS3: false,
-  // The inbox is not open yet; its entries stay hidden until it is.
-  MAILCEN: false,
+  MAILCEN: true,
   MOBILEVERCODELOGIN3: true,
   PROMO3: false,
   REFERRAL3: false,
   DIVIDEND3: false,
   FREEPLAY3: true,
-  FEEDBACK3: false,
+  FEEDBACK3: true,
   REDRAIN3: false,
 };

@@ -35,7 +35,7 @@ it('an open page follows a banner, a flag, and maintenance from its beginning to
   const banners = page.getByRole('region', { name: 'Promotions' }).getByRole('listitem');
   await expect.poll(() => banners.count()).toBe(3);
   const inbox = page.getByRole('banner').getByRole('link', { name: /^(Announcements|Inbox)/ });
-  expect(await inbox.count()).toBe(0);
+  await inbox.waitFor();
   await page.evaluate(() => document.documentElement.setAttribute('data-same-document', ''));
   const office = await atOffice();
   await workAt(office, product, { name: 'head1', role: 'ADMIN', path: '/contents?kind=B&search=Slots' });
@@ -46,9 +46,9 @@ it('an open page follows a banner, a flag, and maintenance from its beginning to
   await expect.poll(() => banners.count()).toBe(2);
 
   await turnFlag(office, 'MAILCEN');
-  await inbox.waitFor();
-  await turnFlag(office, 'MAILCEN');
   await inbox.waitFor({ state: 'detached' });
+  await turnFlag(office, 'MAILCEN');
+  await inbox.waitFor();
 
   await office.goto(`${product.officeUrl}/maintenance`);
   await office.getByRole('button', { name: 'Close for maintenance' }).click();
