@@ -35,10 +35,12 @@ export class Trigger {
     return this.#isLocking;
   }
 
+  /** Fires at once: a short tap can end before the next frame. */
   press(point: Point): void {
     this.#pointer = point;
     this.#isHeld = true;
     if (this.#isLocking) this.#lock(this.#deps.view.fishUnder(point));
+    this.tick(performance.now());
   }
 
   moveTo(point: Point): void {
