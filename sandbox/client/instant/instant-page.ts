@@ -24,6 +24,12 @@ const icons = {
   plus: 'M6 12h12M12 6v12',
 };
 
+/** What a round paid, if anything; less than the bet is not called a win. */
+function resultText(texts: ReturnType<typeof instantTextsOf>, win: string, hundredths: number): string {
+  if (!win) return texts.lost;
+  return (hundredths < 100 ? texts.returned : texts.won)(win, showTimes(hundredths));
+}
+
 export function createInstantPage(session: InstantSession, call: GameCall) {
   const texts = { ...textsOf(session.language), ...instantTextsOf(session.language) };
   const tones = createTones();
@@ -64,11 +70,11 @@ export function createInstantPage(session: InstantSession, call: GameCall) {
     say: (text: string) => (panel.message.textContent = text),
     /** The result for everybody: the line, the meter of wins, and screen readers. */
     showResult(win: string, hundredths: number): void {
-      const text = toCents(win) > 0 ? texts.won(money(win), showTimes(hundredths)) : texts.lost;
+      const text = resultText(texts, toCents(win) > 0 ? money(win) : '', hundredths);
       panel.message.textContent = text;
       showWin(win);
       byId('result').textContent = text;
-      tones.play(toCents(win) === 0 ? 'lose' : hundredths >= 500 ? 'big' : 'win');
+      tones.play(toCents(win) === 0 || hundredths < 100 ? 'lose' : hundredths >= 500 ? 'big' : 'win');
     },
     clearWin: () => showWin('0.00'),
     setBig: panel.setBig,
