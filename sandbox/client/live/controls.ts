@@ -94,7 +94,7 @@ export class Controls {
     const title = element(
       'button',
       { type: 'button', class: 'table-name', title: tables, click: acts.openTables },
-      element('span', { class: 'name' }, name, icon(icons.tables)),
+      element('span', { class: 'name' }, element('span', { class: 'name-text' }, name), icon(icons.tables)),
       element('span', { class: 'table-facts' }, ...badge, this.#people),
     );
     byId('bar').append(

@@ -4,7 +4,7 @@ import type { LiveGameName } from '../../../game-vendors/live/games/live-game.ts
 import type { LiveTexts } from '../words/live-texts.ts';
 import { type Language } from '../words/spot-names.ts';
 import { beadPlate, bigRoad, derivedRoad, layOutColumns, lookBack, readResult } from './road-columns.ts';
-import { sideLook, summarize } from './statistics.ts';
+import { sideColours, sideLook, summarize } from './statistics.ts';
 
 const rows = 6;
 const [beadSize, bigSize, smallSize] = [20, 13, 8];
@@ -72,7 +72,7 @@ export class RoadsView {
     const restWidth = width - restX;
     const columns = bigRoad(this.#results.map(readResult));
     this.#paintBeads(ctx, beadWidth);
-    paintBig(ctx, columns, { x: restX, y: 0, width: restWidth });
+    paintBig(ctx, columns, { x: restX, y: 0, width: restWidth }, sideColours(this.#game));
     const lowerY = rows * bigSize + 2;
     const third = Math.floor(restWidth / 3);
     (['bigEye', 'small', 'cockroach'] as const).forEach((name, at) => {
@@ -126,9 +126,14 @@ function line(ctx: Ctx, x1: number, y1: number, x2: number, y2: number): void {
   ctx.stroke();
 }
 
-const [leftColour, rightColour, tieColour] = ['#1d6fb8', '#c9243a', '#0c8457'];
+const [blue, red, tieColour] = ['#1d6fb8', '#c9243a', '#0c8457'];
 
-function paintBig(ctx: Ctx, columns: ReturnType<typeof bigRoad>, place: Place): void {
+function paintBig(
+  ctx: Ctx,
+  columns: ReturnType<typeof bigRoad>,
+  place: Place,
+  colours: ReturnType<typeof sideColours>,
+): void {
   grid(ctx, place, bigSize, rows);
   const placed = layOutColumns(columns, rows);
   const shift = firstColumn(placed, Math.floor(place.width / bigSize));
@@ -138,14 +143,14 @@ function paintBig(ctx: Ctx, columns: ReturnType<typeof bigRoad>, place: Place): 
     ctx.beginPath();
     ctx.arc(x, y, bigSize * 0.36, 0, 2 * Math.PI);
     ctx.lineWidth = 1.8;
-    ctx.strokeStyle = mark.winner === 'left' ? leftColour : rightColour;
+    ctx.strokeStyle = colours[mark.winner];
     ctx.stroke();
     if (mark.ties > 0) {
       ctx.strokeStyle = tieColour;
       line(ctx, x - 4, y + 4, x + 4, y - 4);
     }
-    if (mark.rightPair) dot(ctx, x - 4, y - 4, rightColour);
-    if (mark.leftPair) dot(ctx, x + 4, y + 4, leftColour);
+    if (mark.rightPair) dot(ctx, x - 4, y - 4, colours.right);
+    if (mark.leftPair) dot(ctx, x + 4, y + 4, colours.left);
   }
 }
 
@@ -170,7 +175,7 @@ function paintDerived(
   for (const { mark, column, row } of placed) {
     if (column < shift) continue;
     const [x, y] = [place.x + (column - shift + 0.5) * smallSize, place.y + (row + 0.5) * smallSize];
-    const colour = mark === 'red' ? rightColour : leftColour;
+    const colour = mark === 'red' ? red : blue;
     ctx.strokeStyle = colour;
     ctx.lineWidth = 1.4;
     if (name === 'cockroach') line(ctx, x - 2.4, y + 2.4, x + 2.4, y - 2.4);

@@ -36,6 +36,12 @@ export function sideLook(game: LiveGameName, brief: string): Look {
   return looks[game]?.[brief[0] ?? ''] ?? { spot: '', colour: green, letter: '?' };
 }
 
+/** The colours of a road's sides, the same as those of its beads. */
+export function sideColours(game: LiveGameName): Readonly<Record<'left' | 'right', string>> {
+  const [left, right] = game === 'dragontiger' ? ['D', 'G'] : ['P', 'B'];
+  return { left: sideLook(game, left).colour, right: sideLook(game, right).colour };
+}
+
 const percent = (count: number, all: number): string => `${Math.round((count * 100) / all)}%`;
 
 /** The counted share of each group, one pill each. */
