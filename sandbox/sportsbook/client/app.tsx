@@ -1,5 +1,6 @@
 // The page as a whole: sports strip, days, list or match, and the sheets at the bottom.
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { showMoney } from '../../client/money-text.ts';
 import type { WireSession } from '../book-wire.ts';
 import type { OddsFormat } from '../models/odds-formats.ts';
 import { BookProvider, useBook } from './book-context.ts';
@@ -150,7 +151,7 @@ function Top({ session, balance, fault, onRules }: TopProps) {
           <span className="balance">
             {session.mode === 'TRIAL' ? `${texts.trial} ` : ''}
             {session.currencySymbol}
-            {balance}
+            {balance && showMoney(balance)}
           </span>
         )}
         <button type="button" className="plain" onClick={onRules}>

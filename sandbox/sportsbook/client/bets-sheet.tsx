@@ -1,5 +1,6 @@
 // The player's bets: open and settled, every leg with its reason, and cash-out.
 import { useCallback, useEffect, useState } from 'react';
+import { showMoney } from '../../client/money-text.ts';
 import type { WireBet, WireLeg } from '../book-wire.ts';
 import { showOdds } from '../models/odds-formats.ts';
 import { cashOutBet, listBets } from './book-calls.ts';
@@ -87,11 +88,11 @@ function BetCard({ bet, token, symbol, onChanged }: CardProps) {
       </ul>
       <p className="sums">
         <span>
-          {texts.stake} <b>{`${symbol}${bet.stake}`}</b>
+          {texts.stake} <b>{`${symbol}${showMoney(bet.stake)}`}</b>
         </span>
         <span>
           {openStates.has(bet.state) ? texts.payout : texts.paid}{' '}
-          <b>{`${symbol}${openStates.has(bet.state) ? bet.mostPayout : bet.paid}`}</b>
+          <b>{`${symbol}${showMoney(openStates.has(bet.state) ? bet.mostPayout : bet.paid)}`}</b>
         </span>
       </p>
       {bet.reason && <p className="note">{name(bet.reason)}</p>}
@@ -153,7 +154,7 @@ function CashOut({ bet, token, symbol, onChanged }: CardProps) {
   return (
     <div className="cash-out">
       <button type="button" className="second" onClick={() => take(1)}>
-        {texts.cashOutNow.replace('{v}', `${symbol}${offer.value}`)}
+        {texts.cashOutNow.replace('{v}', `${symbol}${showMoney(offer.value)}`)}
       </button>
       <button type="button" className="second" onClick={() => take(0.5)}>
         {texts.half}

@@ -1,5 +1,6 @@
 // The slip as a sheet at the bottom: legs, kind of bet, stake, what it returns, and one button.
 import { useEffect, useId, useMemo, useState } from 'react';
+import { showMoney } from '../../client/money-text.ts';
 import type { WireBet, WireQuote } from '../book-wire.ts';
 import { showOdds } from '../models/odds-formats.ts';
 import { CallRefused, notifyPlatform, placeSlip, quoteSlip } from './book-calls.ts';
@@ -217,10 +218,11 @@ function StakeField({ slip, change, quote, symbol }: StakeProps) {
       </div>
       <p className="sums">
         <span>
-          {texts.payout} <b>{quote ? `${symbol}${quote.payout}` : '—'}</b>
+          {texts.payout} <b>{quote ? `${symbol}${showMoney(quote.payout)}` : '—'}</b>
         </span>
         <small>
-          {texts.least} {quote?.least ?? '—'} · {texts.most} {quote?.most ?? '—'}
+          {texts.least} {quote ? showMoney(quote.least) : '—'} · {texts.most}{' '}
+          {quote ? showMoney(quote.most) : '—'}
         </small>
       </p>
       <select
