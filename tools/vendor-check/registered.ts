@@ -3,6 +3,7 @@ import { brand } from '#brands/config.ts';
 import type { CatalogueVendor } from '#contract/games/catalogue.ts';
 import type { CheckedProtocol } from './protocols.ts';
 import type { Stage } from './stage.ts';
+import { isPlayed } from './vendor/plays.ts';
 
 export type Registered = {
   readonly vendorCode: string;
@@ -24,9 +25,11 @@ export function rowOf({ vendorCode, protocol, walletMode }: Registered): Catalog
   return { ...row, protocol, walletMode };
 }
 
-/** The vendor's first game that guests may play. */
+/** The vendor's first game that guests may play, and the kit can. */
 export function gameOf(vendorCode: string): Stage['game'] {
-  const game = brand.catalogue.games.find((entry) => entry.vendorCode === vendorCode && entry.freeplay);
-  if (!game) throw new Error(`${vendorCode} has no game that guests may play`);
+  const game = brand.catalogue.games.find(
+    (entry) => entry.vendorCode === vendorCode && entry.freeplay && isPlayed(entry.gameCode),
+  );
+  if (!game) throw new Error(`${vendorCode} has no game that guests may play and the kit can`);
   return { nodeId: String(game.nodeId), gameCode: game.gameCode };
 }

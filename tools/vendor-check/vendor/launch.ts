@@ -196,7 +196,9 @@ async function playThroughFault(
       (sum, { spins }) => sum + decimalToMinor(spins.at(-1)?.roundAmount ?? '0.00') - 200n,
       0n,
     );
-    return !open && decimalToMinor((await player.wallet()).sumBalance) === before + moved;
+    return (
+      played.length > 0 && !open && decimalToMinor((await player.wallet()).sumBalance) === before + moved
+    );
   });
   notes.same("the wallet agrees with the vendor's history", true, isSettled);
 }

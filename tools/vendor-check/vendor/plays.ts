@@ -11,13 +11,20 @@ import { splitGameCode } from '#sandbox/game-vendors/game-code.ts';
 import type { HistoryAnswer, SpinAnswer } from '#sandbox/game-vendors/game-wire.ts';
 import type { BetsAnswer, LiveHistoryAnswer, LiveState } from '#sandbox/game-vendors/live/live-wire.ts';
 import { findTable } from '#sandbox/game-vendors/live/tables/table-list.ts';
+import { instantPlay, isDecidedAtOnce } from './instant-play.ts';
 import type { PageCall, PageAnswer, Play, PlayedRounds, PlayedTurn } from './play.ts';
 import { pokerPlay } from './poker-play.ts';
+
+/** Whether the kit can play the game of a code; of the instant games only those with one stake and no acts. */
+export function isPlayed(gameCode: string): boolean {
+  return splitGameCode(gameCode)?.letter !== 'I' || isDecidedAtOnce(gameCode);
+}
 
 /** The way to play the game of a code. */
 export function playOf(gameCode: string, call: PageCall): Play {
   const letter = splitGameCode(gameCode)?.letter;
   if (letter === 'P') return pokerPlay(call);
+  if (letter === 'I') return instantPlay(gameCode, call);
   if (letter === 'F') return fishingPlay(gameCode, call);
   if (letter === 'V') return tablePlay(gameCode, call);
   return letter === 'C' ? duelPlay(call) : slotPlay(call);
