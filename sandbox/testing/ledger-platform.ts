@@ -1,32 +1,21 @@
 // A small, honest platform over real HTTP: wallets in a map, every rule of the contract, and faults on demand.
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { type VendorRefusalCode, vendorRefusalStatus } from '#contract/partners/game-vendor.ts';
 import {
-  type VendorRefusalCode,
-  vendorHeaders,
-  vendorRefusalStatus,
-  vendorSignedText,
-} from '#contract/partners/game-vendor.ts';
+  type LedgerBody as Body,
+  type LedgerCall as Call,
+  ledgerProtocolOf,
+  type Verdict,
+} from './ledger-protocols.ts';
 
 /**
  * The fault of one call: `lost` does it and never responds, `dropped` does nothing and closes the connection,
  * `garbled` does it and responds with nonsense, `busy` does nothing and requests a retry, or a refusal code.
  */
 export type Fault = 'lost' | 'dropped' | 'garbled' | 'busy' | VendorRefusalCode;
-type Call = 'redeem' | 'balance' | 'bet' | 'win' | 'rollback';
 type Bet = { playerId: string; roundId: string; amount: bigint; state: 'open' | 'settled' | 'undone' };
-type Body = {
-  readonly [name in
-    | 'ticket'
-    | 'playerId'
-    | 'transactionId'
-    | 'betTransactionId'
-    | 'roundId'
-    | 'amount']?: string;
-} & { readonly roundClosed?: unknown };
-type Refused = { refused: VendorRefusalCode };
-
 const cents = (decimal: string): bigint => BigInt(decimal.replace('.', ''));
 const decimal = (amount: bigint): string => {
   const digits = amount.toString().padStart(3, '0');
@@ -43,6 +32,8 @@ export class LedgerPlatform {
   readonly tickets = new Map<string, { playerId: string; gameCode: string; mode: 'REAL' | 'TRIAL' }>();
   /** Runs after a call was decided and before the response: the point at which to kill a process. */
   beforeAnswer: (call: Call) => void | Promise<void> = () => {};
+  /** Of vendors that sign with a key of their own. */
+  publicKeyOf: (vendorCode: string) => KeyObject | undefined = () => undefined;
   readonly #secretOf: (vendorCode: string) => string;
   readonly #tombstones = new Set<string>();
   readonly #waiting: { until: () => boolean; go: () => void }[] = [];
@@ -79,65 +70,63 @@ export class LedgerPlatform {
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part as Buffer);
     const rawBody = Buffer.concat(parts).toString('utf8');
-    const [, , vendorCode, , call] = (request.url ?? '').split('/') as [string, string, string, string, Call];
+    const path = request.url ?? '';
+    const [, , vendorCode = '', name = ''] = path.split('/');
+    const protocol = ledgerProtocolOf(name);
+    const { call, body } = protocol.read(path.split('/').at(-1) ?? '', rawBody);
     const planned = this.faults.findIndex((entry) => entry.call === call);
     const fault = planned < 0 ? undefined : this.faults.splice(planned, 1)[0]?.fault;
     if (fault === 'dropped') return void response.destroy();
-    const answer = this.#judge(request, vendorCode, call, rawBody, fault);
+    const received = { path, headers: request.headers, rawBody };
+    const secrets = { secret: this.#secretOf(vendorCode), publicKey: this.publicKeyOf(vendorCode) };
+    const answer = protocol.isSigned(received, secrets)
+      ? this.#judge(call, body, fault)
+      : { refused: 'BAD_SIGNATURE' as const };
     for (const waiter of this.#waiting.splice(0)) {
       if (waiter.until()) waiter.go();
       else this.#waiting.push(waiter);
     }
     await this.beforeAnswer(call);
     if (fault === 'lost') return void response.destroy();
-    const refused = 'refused' in answer ? (answer as Refused).refused : undefined;
-    response.writeHead(refused ? vendorRefusalStatus[refused] : 200, { 'content-type': 'application/json' });
+    const { status, body: answered } =
+      'session' in answer
+        ? { status: 200, body: { success: true, value: answer.session } }
+        : protocol.answer(answer, rawBody);
+    response.writeHead(status, { 'content-type': 'application/json' });
     if (fault === 'garbled') return void response.end('<html>bad gateway</html>');
-    response.end(
-      JSON.stringify(
-        refused
-          ? { success: false, errorCode: refused, message: refused, value: {} }
-          : { success: true, value: answer },
-      ),
-    );
+    response.end(JSON.stringify(answered));
   }
 
-  #judge(
-    request: IncomingMessage,
-    vendorCode: string,
-    call: Call,
-    rawBody: string,
-    fault: Fault | undefined,
-  ): object {
-    const header = (name: string): string => String(request.headers[name] ?? '');
-    const text = vendorSignedText(header(vendorHeaders.time), 'POST', request.url ?? '', rawBody);
-    const right = createHmac('sha256', this.#secretOf(vendorCode)).update(text).digest();
-    const given = Buffer.from(header(vendorHeaders.signature), 'hex');
-    if (given.length !== right.length || !timingSafeEqual(given, right)) return { refused: 'BAD_SIGNATURE' };
+  #judge(call: Call, body: Body, fault: Fault | undefined): Verdict | { session: object } {
     if (fault === 'busy') return { refused: 'RETRYABLE' };
-    if (fault && fault in vendorRefusalStatus) return { refused: fault };
-    const body = JSON.parse(rawBody) as Body;
+    if (fault && fault in vendorRefusalStatus) return { refused: fault as VendorRefusalCode };
     if (call === 'redeem') return this.#redeem(body.ticket ?? '');
-    if (call === 'balance') return { balance: decimal(this.#balanceOf(body)), currency: 'BDT' };
+    const balance = (): bigint => this.#balanceOf(body);
+    if (call === 'balance') return { balance: balance(), id: '', repeated: false };
     const id = body.transactionId ?? '';
+    const content = JSON.stringify(body);
     const repeated = this.moved.has(id);
     this.calls.push({ call, body, repeated });
-    if (repeated && this.moved.get(id) !== rawBody) return { refused: 'DUPLICATE_MISMATCH' };
+    if (call === 'end-round') {
+      this.#settleRound(body);
+      return { balance: balance(), id, repeated: false };
+    }
+    if (repeated && this.moved.get(id) !== content) return { refused: 'DUPLICATE_MISMATCH' };
     if (!repeated) {
       const refused = this.#move(call, body);
       if (refused) return { refused };
-      this.moved.set(id, rawBody);
+      this.moved.set(id, content);
     }
-    return { balance: decimal(this.#balanceOf(body)), currency: 'BDT', journalId: id, repeated };
+    return { balance: balance(), id, repeated };
   }
 
-  #redeem(ticket: string): object {
+  #redeem(ticket: string): { refused: VendorRefusalCode } | { session: object } {
     const launch = this.tickets.get(ticket);
     if (!launch || !this.tickets.delete(ticket)) return { refused: 'SESSION_INVALID' };
     const openRounds = this.openBets()
       .filter((bet) => bet.playerId === launch.playerId)
       .map((bet) => ({ roundId: bet.roundId, betAmount: decimal(bet.amount), winAmount: '0.00' }));
-    return {
+    const session = {
       ...launch,
       sessionToken: `platform-${ticket}`,
       displayName: 'Player One',
@@ -147,6 +136,7 @@ export class LedgerPlatform {
       expiresAt: Date.parse('2030-01-01T00:00:00Z'),
       openRounds,
     };
+    return { session };
   }
 
   #move(call: Call, body: Body): VendorRefusalCode | undefined {
@@ -160,7 +150,7 @@ export class LedgerPlatform {
       this.balances.set(playerId, balance - amount);
       return undefined;
     }
-    const bet = this.bets.get(body.betTransactionId ?? '');
+    const bet = this.bets.get(body.betTransactionId ?? '') ?? this.#openBetOf(body);
     if (call === 'rollback') {
       this.#tombstones.add(body.betTransactionId ?? '');
       if (bet?.state === 'settled') return 'ALREADY_SETTLED';
@@ -176,8 +166,14 @@ export class LedgerPlatform {
     return undefined;
   }
 
+  /** The first open bet of the round, for protocols whose wins name no bet. */
+  #openBetOf({ playerId, roundId, betTransactionId }: Body): Bet | undefined {
+    if (betTransactionId) return undefined;
+    return this.openBets().find((bet) => bet.playerId === playerId && bet.roundId === roundId);
+  }
+
   /** The end of a round ends all its stakes. */
-  #settleRound({ playerId, roundId }: Bet): void {
+  #settleRound({ playerId, roundId }: Pick<Body, 'playerId' | 'roundId'>): void {
     for (const bet of this.bets.values())
       if (bet.playerId === playerId && bet.roundId === roundId && bet.state === 'open') bet.state = 'settled';
   }
