@@ -100,7 +100,7 @@ export async function aHostileContext() {
       }
       expect(answer.body && !answer.body.success, reported).toBe(true);
       expect(answer.text, what).not.toMatch(/<img|drop table|\.ts:\d|select .* from/i);
-      expect(await context.rowChanges(), what).toEqual({});
+      expect(withoutWarnings(await context.rowChanges()), what).toEqual({});
     },
 
     async close(): Promise<void> {
@@ -109,6 +109,12 @@ export async function aHostileContext() {
     },
   };
   return context;
+}
+
+/** Wrong codes, tried several times, warn their member: each warning is a message and the event that announces it. */
+function withoutWarnings({ inbox_message: warnings = 0, ...changes }: Record<string, number>) {
+  const { outbox = 0, ...others } = changes;
+  return outbox === warnings ? others : { ...others, outbox: outbox - warnings };
 }
 
 /**
