@@ -89,8 +89,8 @@ describe('the tabs', () => {
 
   it('HALL-08 of a category with one vendor open that vendor, and ask a visitor to sign in', async () => {
     for (const [session, address] of [
-      [aSession(), '/m/play?vassalage=DHRU&nodeId=11077'],
-      [aSession({ type: 4 }), '/m/play?vassalage=DHRU&nodeId=11077'],
+      [aSession(), '/m/sports?vassalage=DHRU&nodeId=11077'],
+      [aSession({ type: 4 }), '/m/sports?vassalage=DHRU&nodeId=11077'],
       [null, '/m/login'],
     ] as const) {
       const page = await hall('/m/game', {
