@@ -27,7 +27,7 @@ describe('an address', () => {
     expect(resolvePath('/anything/else')).toEqual({ replaceBy: '/m/home', isUnknown: true });
     expect(resolvePath('/m/games', 'gameType=FISH')).toEqual({ replaceBy: '/m/game?gameType=FISH' });
     expect(resolvePath('/m/promotion')).toEqual({ replaceBy: '/m/activity' });
-    expect(resolvePath('/m/messages')).toEqual({ replaceBy: '/m/home', isUnknown: true });
+    expect(resolvePath('/m/messages')).toEqual({ replaceBy: '/m/message' });
     expect(resolvePath('/m/register.html')).toEqual({ route: '/m/register' });
     expect(resolvePath('/m/constructor')).toEqual({ replaceBy: '/m/home', isUnknown: true });
     expect(resolvePath('constructor')).toEqual({ replaceBy: '/m/home', isUnknown: true });
@@ -42,7 +42,7 @@ describe('an address', () => {
 });
 
 describe('the bars', () => {
-  const fullScreen = '/m/play /m/startLottery /m/ipLimit /m/serviceError'.split(' ');
+  const fullScreen = '/m/play /m/sports /m/startLottery /m/ipLimit /m/serviceError'.split(' ');
   // The lists of the specification. They contain screens that come later; their rows are checked too.
   const withoutHeader =
     '/m/login /m/register /m/message /m/app /m/lottery /m/forget /m/changePsw /m/member/home /m/agent'.split(
@@ -74,10 +74,10 @@ describe('the bars', () => {
     expect(hidden).toEqual(['/m/login', '/m/register', '/m/changePsw', '/m/forget']);
   });
 
-  it('lead back to home from five screens only', () => {
+  it('lead back to home from five screens and the message centre only', () => {
     const home = [...Object.values(paths), '/m/unknown'].filter((path) => doesBackGoHome(path));
     expect(new Set(home)).toEqual(
-      new Set(['/m/login', '/m/register', '/m/trail', '/m/activity', '/m/forget']),
+      new Set(['/m/login', '/m/register', '/m/trail', '/m/activity', '/m/forget', '/m/message']),
     );
   });
 });
@@ -103,6 +103,8 @@ describe('who', () => {
       '/m/withdraw': 'login - - - back back back back',
       '/m/transaction/payments': 'login - - - back back back back',
       '/m/member/home': 'login - - - formalAccount - - -',
+      '/m/webEmail': 'login - - - formalAccount - - -',
+      '/m/feedback': 'login - - - loginWithReason - - -',
     });
     expect(Object.keys(rows).filter((path) => rows[path]?.who === newcomers)).toEqual([
       '/m/login',

@@ -105,7 +105,7 @@ it('keeps its rows when a filter is refused, and says so', async () => {
   page.platform.refuse(listAudit, 'INPUT_INVALID');
   await page.user.click(screen.getByRole('button', { name: 'Step' }));
   await page.user.click(screen.getByRole('button', { name: 'Refused' }));
-  await screen.findByText(/did not arrive with these filters/);
+  await screen.findByText(/These filters were refused/);
   screen.getByText('op-3');
   answering(3)(page.platform);
   await page.user.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Clear filters' }));

@@ -53,17 +53,16 @@ function Balance({ session }: { session: Session }) {
   );
 }
 
-/** Leads to the inbox, and to the announcements as long as there is no inbox. */
+/** Leads to the inbox (HDR-04); its badge is the sum of all that waits unread. */
 function MailLink() {
   const t = useText();
   const enabled = useFlag('MAILCEN');
   const unread = useUnreadCounts().total;
   if (!enabled) return null;
-  const hasInbox = routeExists(paths.inbox);
-  const label = hasInbox ? t('app.inbox') : t('title.announcements');
+  const label = t('title.messages');
   return (
     <Link
-      href={hasInbox ? paths.inbox : paths.notice}
+      href={paths.inbox}
       className={iconButton.button}
       aria-label={unread > 0 ? t('app.unread', label, unread) : label}
     >

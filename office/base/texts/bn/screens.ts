@@ -27,7 +27,7 @@ export const screenTexts: Record<keyof typeof english, string> = {
   'screen.round': 'রাউন্ড',
   'screen.slip': 'স্লিপ',
   'screen.verifications': 'পরিচয় যাচাই',
-  'screen.feedback': 'সদস্যদের বার্তা',
+  'screen.feedback': 'মতামত',
   'screen.matches': 'বিরতির জন্য আটকানো',
   'screen.case': 'ভেন্ডরের সঙ্গে পার্থক্য',
   'screen.cases': 'ভেন্ডরের সঙ্গে পার্থক্য',

@@ -3,7 +3,7 @@ export const listTexts = {
   'list.count': '{0} {0|row|rows}',
   'list.countMore': '{0}+ rows',
   'list.fresh': '{0} new – show',
-  'list.filterRefused': 'The list did not arrive with these filters; the rows are those from before.',
+  'list.filterRefused': 'These filters were refused; the rows are from before.',
   'list.failed': 'The list did not arrive.',
   'list.moreFailed': 'More rows did not arrive.',
   'list.none': 'Nothing here yet.',

@@ -25,7 +25,7 @@ export const screenTexts = {
   'screen.round': 'Round',
   'screen.slip': 'Slip',
   'screen.verifications': 'Verifications',
-  'screen.feedback': 'Messages of members',
+  'screen.feedback': 'Feedback',
   'screen.matches': 'Held because of a break',
   'screen.case': 'Difference with a vendor',
   'screen.cases': 'Differences with vendors',

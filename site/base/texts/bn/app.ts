@@ -39,7 +39,6 @@ export const appTexts = {
   'app.skipToContent': 'মূল বিষয়ে যান',
   'app.back': 'পেছনে',
   'app.menu': 'মেনু',
-  'app.inbox': 'ইনবক্স',
   'app.unread': '{0}, {1}টি অপঠিত',
   'app.balance': 'ব্যালেন্স',
   'app.deposit': 'ডিপোজিট',

@@ -1,7 +1,5 @@
 // Bengali texts of the shell that no first screen shows: side menu, session, closed site.
 export const shellTexts = {
-  'title.messages': 'বার্তা',
-  'title.feedback': 'মতামত',
   'shell.side': 'অ্যাকাউন্ট, ড্র ও সেটিংস',
   'shell.vip': 'ভিআইপি',
   'shell.welcomeHint': 'লগইন করে আপনার ব্যালেন্স ও পছন্দের গেম দেখুন',

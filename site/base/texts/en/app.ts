@@ -39,7 +39,6 @@ export const appTexts = {
   'app.skipToContent': 'Skip to content',
   'app.back': 'Back',
   'app.menu': 'Menu',
-  'app.inbox': 'Inbox',
   'app.unread': '{0}, {1} unread',
   'app.balance': 'Balance',
   'app.deposit': 'Deposit',

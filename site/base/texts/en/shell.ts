@@ -1,7 +1,5 @@
 // English texts of the shell that no first screen shows: side menu, session, closed site.
 export const shellTexts = {
-  'title.messages': 'Messages',
-  'title.feedback': 'Feedback',
   'shell.side': 'Account, draws and settings',
   'shell.vip': 'VIP',
   'shell.welcomeHint': 'Log in to see your balance and your favourite games',

@@ -78,12 +78,12 @@ describe('who gets in', () => {
 describe('the messages', () => {
   it('HDR-05 opening a message marks it as read, here and on the badge', async () => {
     const page = await theInbox();
-    await screen.findByRole('link', { name: 'Inbox, 1 unread' });
+    await screen.findByRole('link', { name: 'Messages, 1 unread' });
     await page.user.click(await screen.findByRole('button', { name: /A withdrawal was paid/ }));
     await screen.findByText('It is on its way.');
     expect(screen.getByRole('link', { name: 'Open' }).getAttribute('href')).toBe('/m/wallet');
     await waitFor(() => expect(page.platform.callsOf(inboxRead)).toHaveLength(1));
-    await screen.findByRole('link', { name: 'Inbox' });
+    await screen.findByRole('link', { name: 'Messages' });
     // One that is read already is not sent again.
     await page.user.click(screen.getByRole('button', { name: /Your password was changed/ }));
     await screen.findByText('Was it you?');
