@@ -70,7 +70,7 @@ export const screens: readonly ScreenRow[] = [
     title: 'screen.feedback',
     permission: 'messaging.feedback.read',
     section: 'reviews',
-    texts: ['messaging', 'acts'],
+    texts: ['messaging'],
     load: () => import('#office/features/messaging/feedback/feedback-list-screen.tsx'),
   },
   {
@@ -78,7 +78,7 @@ export const screens: readonly ScreenRow[] = [
     title: 'screen.feedback',
     permission: 'messaging.feedback.read',
     section: 'reviews',
-    texts: ['messaging', 'acts'],
+    texts: ['messaging'],
     isDetail: true,
     load: () => import('#office/features/messaging/feedback/feedback-ticket-screen.tsx'),
   },

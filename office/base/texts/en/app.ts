@@ -62,7 +62,7 @@ export const appTexts = {
   'keys.agree': 'Agree to what is open',
   'keys.refuse': 'Refuse what is open',
   'keys.hold': 'Hold what is open',
-  'keys.next': 'The next that waits, or a note on a case',
+  'keys.next': 'Next in the queue, or a note',
   'keys.close': 'Close',
   'alarm.WRONG_CODES': 'Very many wrong SMS codes within an hour',
   'alarm.INVITED': 'An operator accepted an invitation',

@@ -88,7 +88,7 @@ export function NewsGroup({ session }: Props) {
     <Group title={t('centre.newsAndHelp')}>
       {routeExists(paths.inbox) && (
         <Entry href={paths.inbox} icon={<Mail aria-hidden="true" />}>
-          {t('app.inbox')}
+          {t('title.inbox')}
         </Entry>
       )}
       <NoticeLine />

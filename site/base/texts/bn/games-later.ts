@@ -69,7 +69,7 @@ export const gamesLaterTexts = {
   'games.legLOST': 'হার',
   'games.legHALF_WON': 'অর্ধেক জয়',
   'games.legHALF_LOST': 'অর্ধেক হার',
-  'games.legPUSH': 'বাজি ফেরত',
+  'games.legPUSH': 'বেট ফেরত',
   'games.legVOID': 'বাতিল',
   'games.legDEAD_HEAT': 'যুগ্ম সমান',
 } as const;
