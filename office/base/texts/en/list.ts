@@ -3,7 +3,7 @@ export const listTexts = {
   'list.count': '{0} {0|row|rows}',
   'list.countMore': '{0}+ rows',
   'list.fresh': '{0} new – show',
-  'list.filterRefused': 'These filters were refused; the rows are from before.',
+  'list.filterRefused': 'These filters were refused; the rows are older.',
   'list.failed': 'The list did not arrive.',
   'list.moreFailed': 'More rows did not arrive.',
   'list.none': 'Nothing here yet.',
@@ -31,5 +31,5 @@ export const listTexts = {
   'list.last7': 'Last 7 days',
   'list.last30': 'Last 30 days',
   'list.thisMonth': 'This month',
-  'list.zone': 'Whole days in the merchant’s time zone.',
+  'list.zone': 'Days of the merchant’s time zone.',
 } as const;
