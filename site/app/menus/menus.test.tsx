@@ -199,6 +199,17 @@ describe('customer service', () => {
     await message('Coming soon');
   });
 
+  it.each([true, false])('leads to feedback only while it is switched on: %s', async (isOn) => {
+    const page = await aPage('/m/game', {
+      platform: ({ answer }) =>
+        answer(platformStatus, aStatus({ whitelabel: isOn ? flagsWithout() : flagsWithout('FEEDBACK3') })),
+    });
+    await page.user.click(bar().getByRole('button', { name: 'Customer service' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Customer service' }));
+    await sheet.findByRole('link', { name: 'Messages' });
+    await waitFor(() => expect(sheet.queryAllByRole('link', { name: 'Feedback' })).toHaveLength(isOn ? 1 : 0));
+  });
+
   it('says why nobody can be reached, beside the entry, and asks again at the next tap', async () => {
     const page = await aPage('/m/game', {
       platform: ({ answer, refuse }) => {

@@ -21,7 +21,7 @@ import { routeExists } from '#site/base/known-routes.ts';
 import { Refusal } from '#site/base/parts/refusal.tsx';
 import { paths } from '#site/base/paths.ts';
 import type { UnreadCounts } from '#site/data/messaging.ts';
-import { usePlatformInfo } from '#site/data/platform/platform-status.ts';
+import { useFlag, usePlatformInfo } from '#site/data/platform/platform-status.ts';
 import { openTask } from './open-task.ts';
 import { serviceAddressQuery } from '#site/data/platform/customer-service.ts';
 import styles from './service-modal.module.css';
@@ -46,6 +46,7 @@ type Props = {
 export default function ServiceModal({ open, unread, onClose }: Props) {
   const t = useText();
   const info = usePlatformInfo();
+  const takesFeedback = useFlag('FEEDBACK3');
   const line = info?.resources.find(({ resourceType }) => resourceType === 'LINE')?.url;
   return (
     <Drawer open={open} onClose={onClose} side="bottom" title={t('platform.service')} titleVisible>
@@ -62,7 +63,7 @@ export default function ServiceModal({ open, unread, onClose }: Props) {
           </li>
         )}
         {pages
-          .filter((page) => routeExists(page.path))
+          .filter(({ path }) => routeExists(path) && (path !== paths.feedback || takesFeedback))
           .map(({ path: href, text, icon }) => {
             const waiting =
               href === paths.notice ? unread.announcements : href === paths.message ? unread.total : 0;

@@ -84,9 +84,11 @@ export function SafetyGroup({ session, hasCards }: Props & { hasCards: boolean }
 export function NewsGroup({ session }: Props) {
   const t = useText();
   const vipPage = useVipPage();
+  const hasInbox = useFlag('MAILCEN');
+  const takesFeedback = useFlag('FEEDBACK3');
   return (
     <Group title={t('centre.newsAndHelp')}>
-      {routeExists(paths.inbox) && (
+      {hasInbox && (
         <Entry href={paths.inbox} icon={<Mail aria-hidden="true" />}>
           {t('title.inbox')}
         </Entry>
@@ -100,7 +102,7 @@ export function NewsGroup({ session }: Props) {
         <span className={lines.words}>{t('shell.vip')}</span>
         <ChevronRight aria-hidden="true" className={lines.icon} />
       </a>
-      {routeExists(paths.feedback) && (
+      {takesFeedback && (
         <Entry href={paths.feedback} icon={<MessageSquareText aria-hidden="true" />}>
           {t('title.feedback')}
         </Entry>
