@@ -32,6 +32,8 @@ const environment = z.object({
   SLOT_LEAST_SPIN_MS: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(60_000)), 0),
   /** The least and the highest stake of a slot game: `1.00-1000.00`. */
   SLOT_STAKES: z._default(z.string().check(z.regex(/^\d{1,10}\.\d{2}-\d{1,10}\.\d{2}$/)), '1.00-1000.00'),
+  /** Whether the sportsbook plays matches; a test of other vendors needs none. */
+  SPORTSBOOK: z._default(z.enum(['on', 'off']), 'on'),
   /** The demo operators with the secrets of their authenticator apps, in hex: `support1:00ff…,admin1:…`. */
   DEMO_OPERATORS: z._default(z.string().check(z.regex(/^([a-z][a-z0-9._-]*:[0-9a-f]{40}(,(?!$)|$))*$/)), ''),
   /** A password with which a test makes the vendors fail; without it that call does not exist. */
@@ -49,6 +51,7 @@ type SandboxConfig = {
   readonly currency: string;
   readonly currencySymbol: string;
   readonly slotRules: SlotRules;
+  readonly playsMatches: boolean;
   readonly mailPort: number | undefined;
   readonly appAccounts: readonly AppAccount[];
   readonly controlPassword: string | undefined;
@@ -74,6 +77,7 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     currency: read.data.CURRENCY,
     currencySymbol: read.data.CURRENCY_SYMBOL,
     slotRules: slotRulesOf(read.data),
+    playsMatches: read.data.SPORTSBOOK === 'on',
     mailPort: SANDBOX_MAIL_PORT,
     appAccounts: appAccountsIn(read.data.DEMO_OPERATORS),
     controlPassword: SANDBOX_CONTROL,

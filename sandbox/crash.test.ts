@@ -34,6 +34,7 @@ async function startProcess(): Promise<string> {
   const started = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
     env: {
       ...process.env,
+      SPORTSBOOK: 'off',
       SANDBOX_PORT: '0',
       PLATFORM_URL: platform.url,
       VENDOR_MASTER_SECRET: masterSecret,

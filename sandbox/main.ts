@@ -21,7 +21,6 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 async function start(): Promise<Sandbox> {
   return createSandbox({
     ...readConfig(),
-    playsMatches: true,
     clock: { now: () => new Date() },
     log: (line) => process.stderr.write(`${line}\n`),
   });

@@ -86,7 +86,8 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const keys = createVendorKeys(options.vendorMasterSecret, records.keyPairs);
   const faultPlan = new FaultPlan();
   const vendorBalances = createVendorBalances({ records, clock });
-  const timeoutMs = options.callTimeoutMs ?? 1000;
+  // Three tries end before the page gives up, and pricing a match may keep the process busy for two seconds.
+  const timeoutMs = options.callTimeoutMs ?? 2500;
   const wallet = createWalletCalls({ platformUrl, keys, vendorBalances, faultPlan, clock, timeoutMs });
   const pendingCalls = createPendingCalls({
     records,

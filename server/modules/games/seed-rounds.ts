@@ -44,9 +44,10 @@ export async function seedRounds(
 ): Promise<void> {
   const hot = { language: 'EN', gameType: 'HOT', name: '', limit: 30, offset: 0 } as const;
   const listed = (await catalogue.view()).find(hot);
-  // No vendor runs yet while the past is made, so none is called.
+  // No vendor runs yet while the past is made, so none is called. Lotteries have slips, not rounds.
   const games = listed.games.filter(
-    ({ vendorProtocol, walletMode }) => vendorProtocol === khelaSandbox.name && walletMode === 'SEAMLESS',
+    ({ vendorProtocol, walletMode, gameType }) =>
+      vendorProtocol === khelaSandbox.name && walletMode === 'SEAMLESS' && !gameType.endsWith('LOTT'),
   );
   const now = clock.now();
   const acts: DemoAct[] = [];

@@ -207,7 +207,9 @@ describe('customer service', () => {
     await page.user.click(bar().getByRole('button', { name: 'Customer service' }));
     const sheet = within(await screen.findByRole('dialog', { name: 'Customer service' }));
     await sheet.findByRole('link', { name: 'Messages' });
-    await waitFor(() => expect(sheet.queryAllByRole('link', { name: 'Feedback' })).toHaveLength(isOn ? 1 : 0));
+    await waitFor(() =>
+      expect(sheet.queryAllByRole('link', { name: 'Feedback' })).toHaveLength(isOn ? 1 : 0),
+    );
   });
 
   it('says why nobody can be reached, beside the entry, and asks again at the next tap', async () => {
