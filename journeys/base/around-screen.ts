@@ -19,7 +19,7 @@ const withoutFooter = [
   '/m/forget',
 ].concat(['/m/changePsw', '/m/app', '/m/notice', '/m/agent', '/m/help']);
 /** Full-screen frames and the pages of a closed platform have nothing around them. */
-const alone = ['/m/play', '/m/startLottery', '/m/ipLimit', '/m/serviceError'];
+const alone = ['/m/play', '/m/sports', '/m/startLottery', '/m/ipLimit', '/m/serviceError'];
 /**
  * A signed-in person is redirected away from login and registration, and a visitor from many other screens to login.
  */

@@ -134,7 +134,7 @@ describe('taps', () => {
   });
 });
 
-const nodeIds = { slot: '11001', membersOnly: '22002' };
+const nodeIds = { slot: '11001', membersOnly: '22102' };
 
 const frameSource = (page: Page) => page.locator('iframe').getAttribute('src');
 

@@ -34,7 +34,7 @@ it('an open page follows a banner, a flag, and maintenance from its beginning to
   const { page } = member;
   const banners = page.getByRole('region', { name: 'Promotions' }).getByRole('listitem');
   await expect.poll(() => banners.count()).toBe(3);
-  const inbox = page.getByRole('banner').getByRole('link', { name: /^(Announcements|Inbox)/ });
+  const inbox = page.getByRole('banner').getByRole('link', { name: /^Messages/ });
   await inbox.waitFor();
   await page.evaluate(() => document.documentElement.setAttribute('data-same-document', ''));
   const office = await atOffice();
