@@ -79,7 +79,7 @@ describe('vendors', () => {
       const files = () =>
         menu.locator('img').evaluateAll((all) => all.map((one) => one.getAttribute('src') ?? ''));
       const inColour = new RegExp(`/${code}-COLOR\\.png$|/(?!${code})[A-Z]+-WHITE\\.png$`);
-      await expect.poll(async () => (await files()).filter((file) => inColour.test(file)).length).toBe(8);
+      await expect.poll(async () => (await files()).filter((file) => inColour.test(file)).length).toBe(9);
       expect(await files()).toHaveLength(8);
       for (const file of await files()) {
         const answer = await page.request.get(`${person.siteUrl}${file}`);
