@@ -80,7 +80,7 @@ describe('vendors', () => {
         menu.locator('img').evaluateAll((all) => all.map((one) => one.getAttribute('src') ?? ''));
       const inColour = new RegExp(`/${code}-COLOR\\.png$|/(?!${code})[A-Z]+-WHITE\\.png$`);
       await expect.poll(async () => (await files()).filter((file) => inColour.test(file)).length).toBe(9);
-      expect(await files()).toHaveLength(8);
+      expect(await files()).toHaveLength(9);
       for (const file of await files()) {
         const answer = await page.request.get(`${person.siteUrl}${file}`);
         expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/png']);
