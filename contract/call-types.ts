@@ -11,6 +11,7 @@ import type { messagingEndpoints } from './messaging.ts';
 import type { operatorsEndpoints } from './operators/index.ts';
 import type { platformOfficeEndpoints } from './platform/office.ts';
 import type { platformEndpoints } from './platform.ts';
+import type { promotionsEndpoints } from './promotions/index.ts';
 import type { protectionOfficeEndpoints } from './protection-office.ts';
 import type { protectionEndpoints } from './protection.ts';
 import type { reportingEndpoints } from './reporting.ts';
@@ -23,6 +24,7 @@ type AnyEndpoint = (
   | typeof identityEndpoints
   | typeof protectionEndpoints
   | typeof protectionOfficeEndpoints
+  | typeof promotionsEndpoints
   | typeof walletEndpoints
   | typeof cashierEndpoints
   | typeof gamesEndpoints

@@ -11,6 +11,7 @@ import { messagingEndpoints } from './messaging.ts';
 import { operatorsEndpoints } from './operators/index.ts';
 import { platformOfficeEndpoints } from './platform/office.ts';
 import { platformEndpoints } from './platform.ts';
+import { promotionsEndpoints } from './promotions/index.ts';
 import { protectionOfficeEndpoints } from './protection-office.ts';
 import { protectionEndpoints } from './protection.ts';
 import { reportingOfficeEndpoints } from './reporting-office.ts';
@@ -28,6 +29,7 @@ export const endpoints: readonly EndpointShape[] = [
   ...cashierEndpoints,
   ...gamesEndpoints,
   ...lotteryEndpoints,
+  ...promotionsEndpoints,
   ...messagingEndpoints,
   ...inboxEndpoints,
   ...contentOfficeEndpoints,

@@ -20,6 +20,7 @@ import { createIdentity, type Identity, type RegisterForm } from './modules/iden
 import { createLottery, type Lottery, slipBets } from './modules/lottery/index.ts';
 import { createMessaging, type Messaging } from './modules/messaging/index.ts';
 import { createPlatform, jobRoutes, type Platform } from './modules/platform/index.ts';
+import { createPromotions, type Promotions } from './modules/promotions/index.ts';
 import { createProtection, type Protection } from './modules/protection/index.ts';
 import { createReporting, type Reporting } from './modules/reporting/index.ts';
 import { alarmTo } from './alarm-to.ts';
@@ -63,6 +64,7 @@ export type Composed = {
   readonly protection: Protection;
   readonly games: Games;
   readonly cashier: Cashier;
+  readonly promotions: Promotions;
   readonly messaging: Messaging;
   readonly lottery: Lottery;
   readonly reporting: Reporting;
@@ -218,7 +220,8 @@ function wire({ config, db, clock, registerForm, brand }: Ingredients & { brand:
     validStakesOf: reporting.validStakesOf,
     raiseAlarm: operators.raiseAlarm,
   });
-  const upper = { protection, games, lottery, cashier, reporting };
+  const promotions: Promotions = createPromotions({ db, clock, timeZone, currency, wallet, identity });
+  const upper = { protection, games, lottery, cashier, promotions, reporting };
   return { operators, wallet, platform, messaging, identity, tiles, ...upper };
 }
 

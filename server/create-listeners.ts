@@ -45,7 +45,7 @@ type Modules = {
   readonly tiles: { readonly routes: readonly RawRoute[] };
   readonly messaging: WithOffice;
   readonly reporting: Reporting;
-} & Readonly<Record<'protection' | 'wallet' | 'lottery', WithOffice & WithFinders>>;
+} & Readonly<Record<'protection' | 'wallet' | 'lottery' | 'promotions', WithOffice & WithFinders>>;
 
 /** No listener has an address of the other, except the pictures of games, which both serve. */
 export async function createListeners(
@@ -53,8 +53,8 @@ export async function createListeners(
   modules: Modules,
 ): Promise<{ readonly http: FastifyInstance; readonly office: FastifyInstance }> {
   const { config, brand, db, log, onContentChanged, withFiles } = parts;
-  const { identity, protection, wallet, games, lottery, cashier, messaging, platform, reporting, tiles } =
-    modules;
+  const { identity, protection, wallet, games, lottery, cashier, promotions } = modules;
+  const { messaging, platform, reporting, tiles } = modules;
   const ofMembers = [
     identity,
     protection,
@@ -62,6 +62,7 @@ export async function createListeners(
     games,
     lottery,
     cashier,
+    promotions,
     messaging,
     platform,
     reporting,
@@ -73,12 +74,13 @@ export async function createListeners(
     games,
     lottery,
     cashier,
+    promotions,
     messaging,
     reporting,
     platform,
     modules.jobs,
   ].flatMap(({ officeRoutes }) => officeRoutes);
-  const finders = [identity, protection, wallet, games, lottery, cashier, reporting].flatMap(
+  const finders = [identity, protection, wallet, games, lottery, cashier, promotions, reporting].flatMap(
     (module) => module.finders,
   );
   const today = reporting.todayRoutes(todayParts(brand.timeZone));
