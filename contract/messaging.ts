@@ -104,6 +104,7 @@ export const streamEvents = {
   contentChanged: z.object({ module: z.enum(['games', 'lottery', 'cashier', 'messaging', 'platform']) }),
   /** A message came to the inbox, was read or removed: the tab reads it again. */
   inboxChanged: z.object({}),
+  promotionsChanged: z.object({}),
   /** The session ended elsewhere: signed out, evicted or revoked. */
   sessionEnded: z.object({ reason: z.enum(['LOGGED_OUT', 'EVICTED', 'REVOKED', 'EXPIRED']) }),
 } as const;

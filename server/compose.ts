@@ -192,11 +192,7 @@ function wire({ config, db, clock, registerForm, brand }: Ingredients & { brand:
     ...outsideParties(config, clock),
   });
   const protection: Protection = createProtection({ db, clock, timeZone, wallet, identity });
-  const tiles = createTiles({
-    heroesFile: join(config.buildDir, 'heroes.json'),
-    cacheDir: join(config.buildDir, 'tiles'),
-    games: catalogue.games,
-  });
+  const tiles = tilesOf(config, catalogue);
   const reporting = wireReporting({ db, clock, brand }, { identity, tiles }, log);
   const below = { wallet, identity, protection, reporting };
   const lottery = wireLottery({ db, clock, brand, config }, below, log);
@@ -224,6 +220,9 @@ function wire({ config, db, clock, registerForm, brand }: Ingredients & { brand:
   const upper = { protection, games, lottery, cashier, promotions, reporting };
   return { operators, wallet, platform, messaging, identity, tiles, ...upper };
 }
+
+const tilesOf = ({ buildDir }: Config, { games }: Brand['catalogue']) =>
+  createTiles({ heroesFile: join(buildDir, 'heroes.json'), cacheDir: join(buildDir, 'tiles'), games });
 
 /** The policy for accounts that follows from the brand and its address. */
 const brandPolicy = ({ merchantCode, name, banks }: Brand, { publicUrl }: Config) => ({

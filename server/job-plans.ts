@@ -10,6 +10,7 @@ import type { Identity } from './modules/identity/index.ts';
 import type { Lottery } from './modules/lottery/index.ts';
 import type { Operators } from './modules/operators/index.ts';
 import type { Protection } from './modules/protection/index.ts';
+import type { Promotions } from './modules/promotions/index.ts';
 import type { Reporting } from './modules/reporting/index.ts';
 import type { WalletModule } from './modules/wallet/index.ts';
 
@@ -27,6 +28,7 @@ export function jobPlans(
     games,
     cashier,
     lottery,
+    promotions,
     reporting,
     operators,
   }: {
@@ -36,6 +38,7 @@ export function jobPlans(
     games: Games;
     cashier: Cashier;
     lottery: Lottery;
+    promotions: Promotions;
     reporting: Reporting;
     operators: Operators;
   },
@@ -53,6 +56,7 @@ export function jobPlans(
     plan('lottery.settle', { everyMs: 60_000 }, async () => {
       return `${await lottery.settleAll()} draws settled`;
     }),
+    ...promotionsPlans(promotions),
     ...reportingPlans(reporting),
     plan('db.sweep', { everyMs: hourMs }, async () => {
       await sweep(db, clock.now());
@@ -121,6 +125,14 @@ function cashierPlans(cashier: Cashier, timeZone: string): JobPlan[] {
             `${gateway} on ${day}: ${matched} agree, ${missingHere} were lost`,
         )
         .join('; ');
+    }),
+  ];
+}
+
+function promotionsPlans(promotions: Promotions): JobPlan[] {
+  return [
+    plan('promotions.expireRewards', { everyMs: hourMs }, async () => {
+      return `${await promotions.expireRewards()} rewards ended unclaimed`;
     }),
   ];
 }

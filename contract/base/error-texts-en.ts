@@ -99,6 +99,7 @@ export const errorTextsEn: Record<ErrorCode, string> = {
   PROVIDER_AWAY: 'The payment provider does not answer. Please try again in a minute',
   WALLET_FROZEN: 'Your money is frozen at the moment. Please contact support',
   CARD_COOLING: 'This card is new and can receive money only after a day',
+  REWARD_EXPIRED: 'The time to claim this reward is over',
   PAYMENT_UNDER_WAY: 'The payment is being looked up just now; please try again in half a minute',
   FEE_CHANGED: 'The fee has changed; please look at it and confirm again',
 };

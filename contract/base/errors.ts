@@ -100,6 +100,7 @@ export const errorStatus = {
   CARD_COOLING: 409,
   FEE_CHANGED: 409,
   PAYMENT_UNDER_WAY: 409,
+  REWARD_EXPIRED: 409,
 } as const satisfies Record<string, number>;
 
 export type ErrorCode = keyof typeof errorStatus;

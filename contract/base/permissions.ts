@@ -57,6 +57,7 @@ export const permissions = [
   'lottery.draw.correct',
   'lottery.figures.read',
   'lottery.draw.read',
+  'promotions.reward.read',
   'messaging.content.read',
   'messaging.content.write',
   'messaging.content.publish',

@@ -21,6 +21,7 @@ export const startingRoles: Readonly<Record<OperatorRole, readonly Permission[]>
     'wallet.account.read',
     'cashier.deposit.read',
     'cashier.withdrawal.read',
+    'promotions.reward.read',
     'identity.label.set',
     'identity.message.read',
     'identity.session.end',

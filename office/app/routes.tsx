@@ -2,6 +2,7 @@
 import { listProposals } from '#contract/operators/proposals-calls.ts';
 import { cashierScreens } from './cashier-screens.ts';
 import { gamesScreens, lotteryScreens, todayScreens } from './games-screens.ts';
+import { promotionsScreens } from './promotions-screens.ts';
 import { platformScreens } from './platform-screens.ts';
 import type { ScreenRow } from './screen-row.ts';
 import { waitingBy } from './waiting.ts';
@@ -191,6 +192,7 @@ export const screens: readonly ScreenRow[] = [
     texts: ['messaging', 'acts'],
     load: () => import('#office/features/messaging/content-order-screen.tsx'),
   },
+  ...promotionsScreens,
   ...platformScreens,
   {
     path: '/proposals',

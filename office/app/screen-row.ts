@@ -13,6 +13,7 @@ export const sections = [
   'money',
   'games',
   'lottery',
+  'promotions',
   'content',
   'platform',
   'operators',

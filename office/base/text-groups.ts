@@ -17,6 +17,7 @@ import type { riskTexts } from './texts/en/risk.ts';
 import type { channelTexts } from './texts/en/channels.ts';
 import type { withdrawalTexts } from './texts/en/withdrawals.ts';
 import type { walletTexts } from './texts/en/wallet.ts';
+import type { promotionsTexts } from './texts/en/promotions.ts';
 import type { reportingTexts } from './texts/en/reporting.ts';
 
 /** Every text by its key; the English catalogue defines the keys, and a test compares Bengali with it. */
@@ -37,6 +38,7 @@ export type Texts = typeof appTexts &
   typeof lotteryTexts &
   typeof messagingTexts &
   typeof platformTexts &
+  typeof promotionsTexts &
   typeof reportingTexts;
 export type TextGroup = keyof typeof loaders;
 type Catalogue = Readonly<Record<string, string>>;
@@ -61,6 +63,10 @@ const loaders = {
   messaging: {
     EN: () => import('./texts/en/messaging.ts').then((texts) => texts.messagingTexts),
     BN: () => import('./texts/bn/messaging.ts').then((texts) => texts.messagingTexts),
+  },
+  promotions: {
+    EN: () => import('./texts/en/promotions.ts').then((texts) => texts.promotionsTexts),
+    BN: () => import('./texts/bn/promotions.ts').then((texts) => texts.promotionsTexts),
   },
   platform: {
     EN: () => import('./texts/en/platform.ts').then((texts) => texts.platformTexts),

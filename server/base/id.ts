@@ -27,7 +27,8 @@ type IdKind =
   | 'dep'
   | 'rsk'
   | 'wd'
-  | 'rca';
+  | 'rca'
+  | 'rwd';
 
 /** Random bytes are read for many ids at a time, because each call to the system takes longer than making an id. */
 const chance = Buffer.alloc(16 * 256);

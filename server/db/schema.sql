@@ -335,7 +335,7 @@ create table entry (
 CREATE INDEX entry_by_time ON ONLY public.entry USING brin (at) WITH (pages_per_range='16', autosummarize='on');
 CREATE INDEX entry_of_journal ON ONLY public.entry USING brin (journal_id) WITH (pages_per_range='16', autosummarize='on');
 CREATE INDEX entry_of_owner ON ONLY public.entry USING btree (owner_id, journal_id);
-CREATE INDEX entry_reward ON ONLY public.entry USING btree (owner_id, at) WHERE (tx_code = ANY (ARRAY['BONUS_GRANT'::text, 'BONUS_CONVERT'::text, 'BONUS_FORFEIT'::text, 'PROMO_WIN'::text, 'REBATE'::text, 'REVERSAL'::text]));
+CREATE INDEX entry_reward ON ONLY public.entry USING btree (owner_id, at) WHERE (tx_code = ANY (ARRAY['BONUS_GRANT'::text, 'BONUS_CONVERT'::text, 'BONUS_FORFEIT'::text, 'BONUS_VOID'::text, 'PROMO_WIN'::text, 'REBATE'::text, 'CASHBACK'::text, 'REFERRAL'::text, 'RAIN'::text, 'TASK'::text, 'CHECK_IN'::text, 'VIP_UP'::text, 'VIP_MONTH'::text, 'BIRTHDAY'::text, 'LEADER'::text, 'ACTIVITY'::text, 'GOODWILL'::text, 'REVERSAL'::text]));
 CREATE TRIGGER entry_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.entry FOR EACH STATEMENT EXECUTE FUNCTION ledger_is_append_only();
 
 create table exclusion_mark (
@@ -1684,6 +1684,30 @@ create table reported_round_refusal (
   constraint reported_round_refusal_pkey PRIMARY KEY (vendor_code, vendor_round_id, player_id),
   constraint reported_round_refusal_vendor_code_fkey FOREIGN KEY (vendor_code) REFERENCES vendor(vendor_code)
 );
+
+create table reward (
+  id text not null,
+  member_id text not null,
+  kind text not null,
+  source_ref text not null,
+  name_bn text not null,
+  name_en text not null,
+  amount_minor bigint not null,
+  state text not null default 'ISSUED'::text,
+  issued_at timestamp with time zone not null,
+  expires_at timestamp with time zone,
+  claimed_at timestamp with time zone,
+  constraint reward_amount_minor_check CHECK ((amount_minor > 0)),
+  constraint reward_check CHECK (((state = 'CLAIMED'::text) = (claimed_at IS NOT NULL))),
+  constraint reward_kind_source_ref_key UNIQUE (kind, source_ref),
+  constraint reward_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint reward_pkey PRIMARY KEY (id),
+  constraint reward_state_check CHECK ((state = ANY (ARRAY['ISSUED'::text, 'CLAIMED'::text, 'EXPIRED'::text, 'REVOKED'::text])))
+);
+CREATE INDEX reward_by_time ON public.reward USING btree (issued_at, id);
+CREATE INDEX reward_ending ON public.reward USING btree (expires_at) WHERE (state = 'ISSUED'::text);
+CREATE INDEX reward_of_member ON public.reward USING btree (member_id, issued_at DESC, id DESC);
+CREATE INDEX reward_open ON public.reward USING btree (member_id, expires_at) WHERE (state = 'ISSUED'::text);
 
 create table risk_case (
   id text not null,

@@ -2,6 +2,7 @@
 import { registerRoutes } from '#site/base/known-routes.ts';
 import type { Path } from '#site/base/paths.ts';
 import { messagingRoutes } from './messaging-routes.ts';
+import { promotionsRoutes } from './promotions-routes.ts';
 import * as guards from './routing/guards.ts';
 import { type RouteRow, screen } from './routing/route-row.ts';
 import HomeScreen from './screens/home-screen.tsx';
@@ -237,6 +238,7 @@ export const routes = {
     backGoesHome: true,
     screen: screen(() => import('#site/features/promotions/activity-screen.tsx'), 'promotions', 'messaging'),
   },
+  ...promotionsRoutes,
   ...messagingRoutes,
   '/m/ipLimit': { who: guards.everybody, title: 'title.ipLimit', fullScreen: true, screen: closed },
   '/m/serviceError': { who: guards.everybody, title: 'title.serviceError', fullScreen: true, screen: closed },

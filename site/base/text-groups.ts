@@ -13,6 +13,7 @@ import type { lotteryResultsTexts } from './texts/bn/lottery-results.ts';
 import type { lotteryTexts } from './texts/bn/lottery.ts';
 import type { messagingTexts } from './texts/bn/messaging.ts';
 import type { platformTexts } from './texts/bn/platform.ts';
+import type { promotionsRewardsTexts } from './texts/bn/promotions-rewards.ts';
 import type { promotionsTexts } from './texts/bn/promotions.ts';
 import type { reportingTexts } from './texts/bn/reporting.ts';
 import type { protectionTexts } from './texts/bn/protection.ts';
@@ -34,6 +35,7 @@ export type Texts = typeof appTexts &
   typeof messagingTexts &
   typeof platformTexts &
   typeof promotionsTexts &
+  typeof promotionsRewardsTexts &
   typeof reportingTexts &
   typeof protectionTexts &
   typeof shellTexts &
@@ -54,6 +56,7 @@ export const textGroups = [
   'messaging',
   'platform',
   'promotions',
+  'promotionsRewards',
   'reporting',
   'protection',
   'shell',
@@ -86,6 +89,8 @@ const loaders: Record<Language, Loaders> = {
     messaging: () => import('./texts/bn/messaging.ts').then((module) => module.messagingTexts),
     platform: () => import('./texts/bn/platform.ts').then((module) => module.platformTexts),
     promotions: () => import('./texts/bn/promotions.ts').then((module) => module.promotionsTexts),
+    promotionsRewards: () =>
+      import('./texts/bn/promotions-rewards.ts').then((module) => module.promotionsRewardsTexts),
     reporting: () => import('./texts/bn/reporting.ts').then((module) => module.reportingTexts),
     protection: () => import('./texts/bn/protection.ts').then((module) => module.protectionTexts),
     shell: () => import('./texts/bn/shell.ts').then((module) => module.shellTexts),
@@ -109,6 +114,8 @@ const loaders: Record<Language, Loaders> = {
     messaging: () => import('./texts/en/messaging.ts').then((module) => module.messagingTexts),
     platform: () => import('./texts/en/platform.ts').then((module) => module.platformTexts),
     promotions: () => import('./texts/en/promotions.ts').then((module) => module.promotionsTexts),
+    promotionsRewards: () =>
+      import('./texts/en/promotions-rewards.ts').then((module) => module.promotionsRewardsTexts),
     reporting: () => import('./texts/en/reporting.ts').then((module) => module.reportingTexts),
     protection: () => import('./texts/en/protection.ts').then((module) => module.protectionTexts),
     shell: () => import('./texts/en/shell.ts').then((module) => module.shellTexts),

@@ -1,9 +1,13 @@
-// The queries of promotions: for now the notices of content type PR.
-import { queryOptions } from '@tanstack/react-query';
+// The queries of promotions: the notices of content type PR, and what the member can claim.
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { isRealMember } from '#contract/base/roles.ts';
+import type { ValueOf } from '#contract/call-types.ts';
 import type { Language } from '#contract/base/language.ts';
 import { announcements } from '#contract/messaging-calls.ts';
+import { rewardList } from '#contract/promotions/rewards-calls.ts';
 import { callApi } from '#site/base/api.ts';
 import { brand } from '#site/base/brand.ts';
+import { useSession } from '#site/base/session.ts';
 
 /** The promotions this reader may see; `reader` is an account, or undefined for a visitor. */
 export const promotionsQuery = (language: Language, reader: string | undefined) =>
@@ -14,3 +18,25 @@ export const promotionsQuery = (language: Language, reader: string | undefined) 
       return (await callApi(announcements, { query }, { signal, quiet: true })).promotion;
     },
   });
+
+export type RewardList = ValueOf<typeof rewardList>;
+export type Reward = RewardList['rewards'][number];
+
+/** Everything of an account's promotions; a change of any of it reads all that is shown again. */
+export const promotionsKey = (account: string) => ['promotions', 'own', account];
+
+/** What the account can claim, and what it claimed last. */
+export const rewardsQuery = (account: string) =>
+  queryOptions({
+    queryKey: [...promotionsKey(account), 'rewards'],
+    queryFn: ({ signal }) => callApi(rewardList, {}, { signal, quiet: true }),
+    staleTime: 60_000,
+  });
+
+/** How many rewards the signed-in member can claim now; 0 for everybody else. */
+export function useClaimableCount(): number {
+  const session = useSession();
+  const enabled = session !== null && isRealMember(session.type);
+  const { data } = useQuery({ ...rewardsQuery(session?.userName ?? ''), enabled });
+  return (enabled && data?.rewards.length) || 0;
+}

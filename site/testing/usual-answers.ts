@@ -17,6 +17,7 @@ import { logout, renewSession } from '#contract/identity/session.ts';
 import { registerSettings } from '#contract/identity/register.ts';
 import { announcements } from '#contract/messaging.ts';
 import { inboxUnreadCount } from '#contract/messaging/inbox.ts';
+import { rewardList } from '#contract/promotions/rewards.ts';
 import {
   countries,
   type FlagName,
@@ -222,6 +223,7 @@ export function answerMember(platform: APlatform, session: Session): void {
   platform.answer(recentGames, { games: [] });
   platform.answer(favouriteIds, { content: [], pageNum: 1, totalPages: 1 });
   platform.answer(inboxUnreadCount, { unReadCount: 0 });
+  platform.answer(rewardList, { rewards: [], total: '0.00', claimed: [], serverTime: 0 });
 }
 
 let people = 0;

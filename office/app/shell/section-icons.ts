@@ -3,6 +3,7 @@ import type { LucideIcon } from 'lucide-react';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import ClipboardCheck from 'lucide-react/icons/clipboard-check';
 import Dices from 'lucide-react/icons/dices';
+import Gift from 'lucide-react/icons/gift';
 import Gamepad2 from 'lucide-react/icons/gamepad-2';
 import Landmark from 'lucide-react/icons/landmark';
 import Megaphone from 'lucide-react/icons/megaphone';
@@ -18,6 +19,7 @@ export const sectionIcons: Readonly<Record<Section, LucideIcon>> = {
   money: Landmark,
   games: Gamepad2,
   lottery: Dices,
+  promotions: Gift,
   content: Megaphone,
   platform: SlidersHorizontal,
   operators: ShieldCheck,

@@ -41,13 +41,18 @@ async function currentNews(source: NewsSource, member: SignedIn, headId: bigint)
   };
 }
 
+/** Events without content, by topic: a tab reads what changed again. However often it changed, it is announced once. */
+const changeEvents: ReadonlyMap<string, string> = new Map([
+  [inboxTopic, 'inboxChanged'],
+  ['promotions.changed', 'promotionsChanged'],
+]);
+
 /** All events after an id. The wallet is sent once, in its present state, even if it moved several times. */
 async function newsAfter(source: NewsSource, member: SignedIn, afterId: bigint): Promise<News> {
   let seenId = afterId;
   let movedId: bigint | undefined;
-  let inboxId: bigint | undefined;
   let ended: NewsEvent | undefined;
-  const payments = new Map<string, NewsEvent>();
+  const changes = new Map<string, NewsEvent>();
   const readIds: bigint[] = [];
   const readTo = await source.headId();
   for (let isMore = true; isMore && !ended; ) {
@@ -56,16 +61,15 @@ async function newsAfter(source: NewsSource, member: SignedIn, afterId: bigint):
       seenId = row.id;
       readIds.push(row.id);
       if (row.topic === 'wallet.moved') movedId = row.id;
-      if (row.topic === 'cashier.changed') notePayment(payments, row);
-      if (row.topic === inboxTopic) inboxId = row.id;
+      if (row.topic === 'cashier.changed') notePayment(changes, row);
+      const event = changeEvents.get(row.topic);
+      if (event) changes.set(event, { id: String(row.id), event, data: {} });
       if (row.topic === 'identity.sessionEnded') ended ??= sessionEndedEvent(row, member);
     }
     isMore = rows.length === rowsAtOnce;
   }
   const balance = movedId === undefined ? [] : [await balanceEvent(source, member, movedId)];
-  const inbox =
-    inboxId === undefined ? [] : [{ id: String(inboxId), event: 'inboxChanged' as const, data: {} }];
-  const events = [...payments.values(), ...inbox, ...balance, ...(ended ? [ended] : [])];
+  const events = [...changes.values(), ...balance, ...(ended ? [ended] : [])];
   return { events, seenId, readIds, readTo };
 }
 

@@ -3,6 +3,9 @@
 import type { Route } from '#server/http/context.ts';
 import type { Finder, OfficeRoute } from '#server/modules/operators/index.ts';
 import type { PromotionsParts } from './parts.ts';
+import { rewardOfficeRoutes } from './rewards/reward-office.ts';
+import { rewardRoutes } from './rewards/reward-routes.ts';
+import { markExpired } from './rewards/reward-store.ts';
 
 export interface Promotions {
   readonly routes: Route[];
@@ -10,8 +13,15 @@ export interface Promotions {
   readonly officeRoutes: OfficeRoute[];
   /** The finders of promotions for the office's search field. */
   readonly finders: Finder[];
+  /** Ends rewards that nobody claimed in time; returns their number. Call it every hour. */
+  expireRewards(): Promise<number>;
 }
 
-export function createPromotions(_parts: PromotionsParts): Promotions {
-  return { routes: [], officeRoutes: [], finders: [] };
+export function createPromotions(parts: PromotionsParts): Promotions {
+  return {
+    routes: [...rewardRoutes(parts, [])],
+    officeRoutes: [...rewardOfficeRoutes(parts)],
+    finders: [],
+    expireRewards: () => markExpired(parts.db),
+  };
 }

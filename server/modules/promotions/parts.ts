@@ -13,3 +13,6 @@ export type PromotionsParts = {
   readonly wallet: Pick<WalletModule, 'post' | 'postMany' | 'lockOwners'>;
   readonly identity: Pick<Identity, 'playersOf' | 'memberStatusesOf'>;
 };
+
+/** The outbox's topic for every change of a member's promotions; a tab reads them again. */
+export const promotionsTopic = 'promotions.changed';

@@ -11,6 +11,7 @@ import { sessionSettled } from '#site/base/replacing-session.ts';
 import { sessionStore } from '#site/base/session.ts';
 import { walletQuery } from '#site/data/wallet/balance.ts';
 import { inboxKey } from '#site/data/messaging.ts';
+import { promotionsKey } from '#site/data/promotions.ts';
 import { forgetSession } from '#site/data/identity/log-out.ts';
 import { loseSession } from './lost-session.ts';
 
@@ -21,6 +22,7 @@ export function followMemberNews(client: QueryClient, account: string): () => vo
     notifyNews(event, data);
     if (event === 'balance') setBalance(client, account, data as WalletSummary);
     if (event === 'paymentChanged') void client.invalidateQueries({ queryKey: ['cashier'] });
+    if (event === 'promotionsChanged') void client.invalidateQueries({ queryKey: promotionsKey(account) });
     if (event === 'inboxChanged') readInboxSoon(client, account);
     if (event === 'contentChanged') followContent(client, (data as { module: string }).module);
     if (event === 'sessionEnded') void endSession(account, (data as { reason?: string } | undefined)?.reason);

@@ -22,6 +22,7 @@ import { Refusal } from '#site/base/parts/refusal.tsx';
 import { paths } from '#site/base/paths.ts';
 import type { UnreadCounts } from '#site/data/messaging.ts';
 import { useFlag, usePlatformInfo } from '#site/data/platform/platform-status.ts';
+import { useClaimableCount } from '#site/data/promotions.ts';
 import { openTask } from './open-task.ts';
 import { serviceAddressQuery } from '#site/data/platform/customer-service.ts';
 import styles from './service-modal.module.css';
@@ -47,6 +48,9 @@ export default function ServiceModal({ open, unread, onClose }: Props) {
   const t = useText();
   const info = usePlatformInfo();
   const takesFeedback = useFlag('FEEDBACK3');
+  const claimable = useClaimableCount();
+  const unreadAt = (href: string): number =>
+    href === paths.notice ? unread.announcements : href === paths.message ? unread.total : 0;
   const line = info?.resources.find(({ resourceType }) => resourceType === 'LINE')?.url;
   return (
     <Drawer open={open} onClose={onClose} side="bottom" title={t('platform.service')} titleVisible>
@@ -65,12 +69,14 @@ export default function ServiceModal({ open, unread, onClose }: Props) {
         {pages
           .filter(({ path }) => routeExists(path) && (path !== paths.feedback || takesFeedback))
           .map(({ path: href, text, icon }) => {
-            const waiting =
-              href === paths.notice ? unread.announcements : href === paths.message ? unread.total : 0;
             return (
               <li key={href}>
                 <Link href={href} className={styles.entry} onClick={onClose}>
-                  <Face icon={icon} text={t(text)} unread={waiting} />
+                  {href === paths.rewardCenter ? (
+                    <Face icon={icon} text={t(text)} count={claimable} countText="platform.toClaim" />
+                  ) : (
+                    <Face icon={icon} text={t(text)} count={unreadAt(href)} />
+                  )}
                 </Link>
               </li>
             );
@@ -130,18 +136,21 @@ function TaskEntry({ info }: { info: PlatformInfo | undefined }) {
   );
 }
 
-function Face({ icon: Icon, text, unread = 0 }: { icon: LucideIcon; text: string; unread?: number }) {
+type FaceProps = { icon: LucideIcon; text: string; count?: number; countText?: TextKey };
+
+/** The count on it is of what is unread, unless another text says what it counts. */
+function Face({ icon: Icon, text, count = 0, countText = 'app.unread' }: FaceProps) {
   const t = useText();
   return (
     <>
       <span className={styles.plate}>
         <Icon aria-hidden="true" />
-        <Badge count={unread} />
+        <Badge count={count} />
       </span>
-      <span className={styles.text} aria-hidden={unread > 0}>
+      <span className={styles.text} aria-hidden={count > 0}>
         {text}
       </span>
-      {unread > 0 && <span className={hidden.hidden}>{t('app.unread', text, unread)}</span>}
+      {count > 0 && <span className={hidden.hidden}>{t(countText, text, count)}</span>}
     </>
   );
 }

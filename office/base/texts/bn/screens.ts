@@ -8,6 +8,8 @@ export const screenTexts: Record<keyof typeof english, string> = {
   'section.money': 'অর্থ',
   'section.games': 'গেম',
   'section.lottery': 'লটারি',
+  'section.promotions': 'প্রোমোশন',
+  'screen.rewards': 'পুরস্কার',
   'section.content': 'কনটেন্ট',
   'section.platform': 'প্ল্যাটফর্ম',
   'section.operators': 'অপারেটর',

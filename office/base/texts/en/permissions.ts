@@ -57,6 +57,7 @@ export const permissionTexts = {
   'permission.messaging.content.read': 'See contents',
   'permission.messaging.content.write': 'Write contents',
   'permission.messaging.content.publish': 'Publish contents',
+  'permission.promotions.reward.read': 'See members’ rewards',
   'permission.messaging.feedback.read': 'See members’ messages to the house',
   'permission.messaging.feedback.answer': 'Answer members’ messages',
   'permission.platform.setting.read': 'See settings',

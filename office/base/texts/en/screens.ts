@@ -6,6 +6,8 @@ export const screenTexts = {
   'section.money': 'Money',
   'section.games': 'Games',
   'section.lottery': 'Lottery',
+  'section.promotions': 'Promotions',
+  'screen.rewards': 'Rewards',
   'section.content': 'Content',
   'section.platform': 'Platform',
   'section.operators': 'Operators',

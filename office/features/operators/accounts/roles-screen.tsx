@@ -36,6 +36,7 @@ const sectionOf = {
   wallet: 'section.money',
   games: 'section.games',
   lottery: 'section.lottery',
+  promotions: 'section.promotions',
   messaging: 'section.content',
   platform: 'section.platform',
   reporting: 'section.today',

@@ -4,17 +4,19 @@ import type { Queryable } from '#server/db/database.ts';
 type RewardedDay = {
   /** `YYYY-MM-DD` in the requested time zone. */
   readonly day: string;
-  /** Bonuses and game promotions, less forfeited bonuses, in minor units. */
+  /** Bonuses, rewards and game promotions, less forfeited bonuses, in minor units. */
   readonly bonusMinor: bigint;
   readonly rebateMinor: bigint;
 };
 
-const isBonus = `(tx_code like 'BONUS\\_%' or tx_code = 'PROMO_WIN')`;
+const bonusCodes = `'BONUS_GRANT', 'BONUS_CONVERT', 'BONUS_FORFEIT', 'BONUS_VOID', 'PROMO_WIN', 'CASHBACK', 'REFERRAL',
+  'RAIN', 'TASK', 'CHECK_IN', 'VIP_UP', 'VIP_MONTH', 'BIRTHDAY', 'LEADER', 'ACTIVITY', 'GOODWILL'`;
+const isBonus = `tx_code in (${bonusCodes})`;
 // A lottery's rebate belongs to a bet, and its amount is in that bet.
 const isRebate = `(tx_code = 'REBATE' and house is distinct from 'LOTTERY')`;
 
 /**
- * The sums of the codes BONUS_*, PROMO_WIN and REBATE with their reversals over all accounts of an owner; days without
+ * The sums of bonuses, rewards and REBATE with their reversals over all accounts of an owner; days without
  * such a line are left out. A conversion of a bonus to cash moves nothing in the sum. A reversal counts whole, although
  * a part of it may be a debt.
  */
@@ -28,7 +30,7 @@ export function sumRewardsByDay(
     `with recursive line as (
        select at, amount_minor, tx_code, house, ref_id from entry
        where owner_id = $1 and at >= $2 and at < $3
-         and tx_code in ('BONUS_GRANT', 'BONUS_CONVERT', 'BONUS_FORFEIT', 'PROMO_WIN', 'REBATE', 'REVERSAL')
+         and tx_code in (${bonusCodes}, 'REBATE', 'REVERSAL')
        union all
        select line.at, line.amount_minor, reversed.tx_code, reversed.house, reversed.ref_id
        from line cross join lateral (

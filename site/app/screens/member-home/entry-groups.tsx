@@ -11,7 +11,7 @@ import Settings from 'lucide-react/icons/settings';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import UserPlus from 'lucide-react/icons/user-plus';
 import { inviteOutcome, isRealMember } from '#contract/base/roles.ts';
-import { badgeText } from '#kit/badge.tsx';
+import { Badge, badgeText } from '#kit/badge.tsx';
 import hidden from '#kit/visually-hidden.module.css';
 import { useText } from '#site/base/i18n.ts';
 import { routeExists } from '#site/base/known-routes.ts';
@@ -24,6 +24,7 @@ import { useVipPage } from '#site/base/use-vip-page.ts';
 import { bankCardsQuery } from '#site/data/identity/account.ts';
 import { useFlag } from '#site/data/platform/platform-status.ts';
 import { openInvite } from '#site/features/identity/session/member-entries.ts';
+import { useClaimableCount } from '#site/data/promotions.ts';
 import { useUnreadCounts } from '#site/data/messaging.ts';
 import { gamesAndOffers, type HomeEntry, ownRecords, waysOfMoney } from './entries.ts';
 import styles from './entry-groups.module.css';
@@ -33,14 +34,22 @@ type Props = { session: Session };
 /** Tiles for what members use most. */
 export function EntryTiles() {
   const t = useText();
+  const claimable = useClaimableCount();
   return (
     <nav aria-label={t('title.memberHome')} className={styles.tiles}>
-      {[...ownRecords(), ...gamesAndOffers()].map(({ href, icon: Icon, text }) => (
-        <Link key={href} href={href} className={styles.tile}>
-          <Icon aria-hidden="true" className={styles.tileIcon} />
-          <span>{t(text)}</span>
-        </Link>
-      ))}
+      {[...ownRecords(), ...gamesAndOffers()].map(({ href, icon: Icon, text }) => {
+        const count = href === paths.rewardCenter ? claimable : 0;
+        return (
+          <Link key={href} href={href} className={styles.tile}>
+            <span className={styles.tileMark}>
+              <Icon aria-hidden="true" className={styles.tileIcon} />
+              <Badge count={count} />
+            </span>
+            <span aria-hidden={count > 0}>{t(text)}</span>
+            {count > 0 && <span className={hidden.hidden}>{t('platform.toClaim', t(text), count)}</span>}
+          </Link>
+        );
+      })}
     </nav>
   );
 }

@@ -1,0 +1,13 @@
+// The screens of promotions: what members are offered, and what they got.
+import type { ScreenRow } from './screen-row.ts';
+
+export const promotionsScreens: readonly ScreenRow[] = [
+  {
+    path: '/rewards',
+    title: 'screen.rewards',
+    permission: 'promotions.reward.read',
+    section: 'promotions',
+    texts: ['promotions'],
+    load: () => import('#office/features/promotions/rewards/rewards-screen.tsx'),
+  },
+];

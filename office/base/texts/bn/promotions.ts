@@ -1,0 +1,30 @@
+// Bengali words of promotions.
+import type { promotionsTexts as english } from '../en/promotions.ts';
+
+export const promotionsTexts: Readonly<Record<keyof typeof english, string>> = {
+  'promo.rewardsHint': 'সদস্যরা যা সংগ্রহ করতে পারেন, আর যা করেছেন',
+  'promo.issued': 'দেওয়া হয়েছে',
+  'promo.account': 'অ্যাকাউন্ট',
+  'promo.kind': 'ধরন',
+  'promo.name': 'নাম',
+  'promo.amount': 'পরিমাণ',
+  'promo.state': 'অবস্থা',
+  'promo.expires': 'মেয়াদ',
+  'promo.claimed': 'সংগ্রহ',
+  'promo.reward.ISSUED': 'সংগ্রহ হয়নি',
+  'promo.reward.CLAIMED': 'সংগৃহীত',
+  'promo.reward.EXPIRED': 'মেয়াদ শেষ',
+  'promo.reward.REVOKED': 'ফেরত নেওয়া',
+  'promo.kind.TASK': 'টাস্ক',
+  'promo.kind.CHECK_IN': 'দৈনিক চেক-ইন',
+  'promo.kind.VIP_UP': 'নতুন ভিআইপি লেভেল',
+  'promo.kind.VIP_MONTH': 'ভিআইপি মাসিক',
+  'promo.kind.BIRTHDAY': 'জন্মদিন',
+  'promo.kind.REFERRAL': 'বন্ধুকে আমন্ত্রণ',
+  'promo.kind.RAIN': 'লাল খাম',
+  'promo.kind.ACTIVITY': 'কার্যক্রম',
+  'promo.kind.LEADERBOARD': 'লিডারবোর্ড',
+  'promo.kind.CASHBACK': 'ক্যাশব্যাক',
+  'promo.kind.REBATE': 'রিবেট',
+  'promo.kind.MANUAL': 'বিশেষ',
+};

@@ -1,0 +1,14 @@
+// The rows of the table of routes whose screens are about what members get: rewards and what leads to them.
+import * as guards from './routing/guards.ts';
+import { type RouteRow, screen } from './routing/route-row.ts';
+
+export const promotionsRoutes = {
+  '/m/rewardCenter': {
+    who: guards.realMembers,
+    title: 'title.rewardCenter',
+    screen: screen(
+      () => import('#site/features/promotions/rewards/reward-center-screen.tsx'),
+      'promotionsRewards',
+    ),
+  },
+} as const satisfies Record<string, RouteRow>;
