@@ -4,6 +4,7 @@ import { get, post } from '../base/call.ts';
 const base = '/wps/transaction/deposit';
 
 export const depositChannels = get('cashier.depositChannels', `${base}/banks`, 'isRealMember');
+export const depositMarks = get('cashier.depositMarks', `${base}/marks`, 'anyone');
 export const depositPromos = get('cashier.depositPromos', `${base}/promos`, 'isRealMember');
 export const acceptPromo = post('cashier.acceptPromo', `${base}/promo/accept`, 'isRealMember');
 export const depositManual = post('cashier.depositManual', `${base}/manual`, 'isRealMember');

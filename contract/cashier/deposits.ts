@@ -67,6 +67,14 @@ export const depositChannels = endpoint({
   errors: [],
 });
 
+export const depositMarks = endpoint({
+  ...calls.depositMarks,
+  summary: 'The first four wallets and banks that take deposits, for the foot of home (A-129).',
+  shared: true,
+  output: z.object({ marks: z.array(z.object({ bankCode: z.string(), names })) }),
+  errors: [],
+});
+
 export const depositPromos = endpoint({
   ...calls.depositPromos,
   summary: 'The promotions that a deposit of the caller can take part in.',
@@ -101,6 +109,7 @@ const depositOrder = z.object({
   requested: amount,
   /** The exact amount to send; of a manual order its cents are its own. */
   payable: amount,
+  /** Deducted from what is credited. */
   fee: amount,
   /** The amount credited to the wallet; null before. */
   credited: z.nullable(amount),
@@ -126,6 +135,8 @@ export type DepositOrder = z.output<typeof depositOrder>;
 /** More than zero, at most nine digits before the point. */
 export const depositAmount = z.string().check(z.regex(/^(?!0+\.00$)\d{1,9}\.\d{2}$/));
 
+const feePercent = z.string().check(z.regex(/^\d{1,2}\.\d{2}$/));
+
 const opening = {
   body: z.strictObject({
     amount: depositAmount,
@@ -133,6 +144,8 @@ const opening = {
     bankCode: z.optional(z.string().check(z.regex(/^[A-Z0-9_]{2,24}$/))),
     promoId: z.optional(z.string().check(z.maxLength(64))),
     payerName: z.optional(z.string().check(z.trim(), z.maxLength(64))),
+    /** The percent of the fee that the member saw; with another one now the order is not opened. */
+    feePercent: z.optional(feePercent),
     requestId: z.string().check(z.regex(/^[\w-]{8,64}$/)),
   }),
   output: depositOrder,
@@ -140,6 +153,8 @@ const opening = {
     /** AMOUNT_RANGE: the amounts that the channel accepts. */
     min: z.optional(amount),
     max: z.optional(amount),
+    /** FEE_CHANGED: the percent now. */
+    feePercent: z.optional(feePercent),
     /** KYC_REQUIRED and DEPOSIT_LIMIT_REACHED: the amount that may still be deposited. */
     left: z.optional(amount),
   }),
@@ -155,6 +170,7 @@ const opening = {
     'NOT_FOUND',
     'CHANNEL_CLOSED',
     'AMOUNT_RANGE',
+    'FEE_CHANGED',
     'LIMIT_REACHED',
     'KYC_REQUIRED',
     'DEPOSIT_LIMIT_REACHED',
@@ -276,6 +292,7 @@ export const depositReportFile = endpoint({
 
 export const depositEndpoints = [
   depositChannels,
+  depositMarks,
   depositPromos,
   acceptPromo,
   depositManual,

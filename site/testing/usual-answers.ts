@@ -1,5 +1,6 @@
 // The default responses of the platform in tests: settings, a few games and vendors, no announcements, no captcha.
 import type { AnswerOf } from '#contract/base/endpoint.ts';
+import { depositMarks } from '#contract/cashier/deposits.ts';
 import {
   favouriteIds,
   gameList,
@@ -162,6 +163,7 @@ export function answerAsUsual(platform: APlatform): void {
   platform.answer(gameSearch, { games: [], totalCount: 0 });
   platform.answer(lotteryGames, { games: [] });
   platform.answer(openedNumeros, { serverTime: Date.now(), games: [] });
+  platform.answer(depositMarks, { marks: [] });
   platform.answer(winnerBoard, { content: [] });
   platform.answer(hotMatches, { content: [], at: 0, validMs: 2_000 });
   platform.answer(registerSettings, registerFields());

@@ -13,7 +13,13 @@ let requests = 0;
 
 /** The input that opens an order, with a new request number. */
 export const anOpening = (
-  changes: Partial<{ amount: string; channelId: string; requestId: string; promoId: string }> = {},
+  changes: Partial<{
+    amount: string;
+    channelId: string;
+    requestId: string;
+    promoId: string;
+    feePercent: string;
+  }> = {},
 ) => ({ amount: '500.00', channelId: 'page', requestId: `request-${(requests += 1)}`, ...changes });
 
 /** A real member who is signed in at a cashier. */

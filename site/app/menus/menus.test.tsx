@@ -137,6 +137,18 @@ describe('the side menu', () => {
     expect(menu.getByRole('link', { name: 'Withdraw' }).getAttribute('href')).toBe('/m/withdraw');
   });
 
+  it('SIDE-10 has the three records in the group of all records', async () => {
+    const page = await aPage('/m/game', { session: aSession() });
+    const menu = await menuOf(page);
+    await page.user.click(menu.getByRole('button', { name: 'All records' }));
+    const hrefOf = (name: string) => menu.getByRole('link', { name }).getAttribute('href');
+    expect(['Betting record', 'Account record', 'Profit and loss'].map(hrefOf)).toEqual([
+      '/m/gameRecord',
+      '/m/transaction/record',
+      '/m/profitandloss',
+    ]);
+  });
+
   it('leads a member to the records, a visitor not', async () => {
     const member = await aPage('/m/game', { session: aSession() });
     const menu = await menuOf(member);

@@ -3,6 +3,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { ValueOf } from '#contract/call-types.ts';
 import {
   depositChannels,
+  depositMarks,
   depositPromos,
   depositReport,
   readDeposit,
@@ -27,6 +28,12 @@ export const channelsQuery = (account: string) =>
     queryFn: ({ signal }) => callApi(depositChannels, {}, { signal, quiet: true }),
     staleTime: 0,
   });
+
+/** The wallets and banks that the foot of home names. */
+export const marksQuery = queryOptions({
+  queryKey: ['cashier', 'marks'],
+  queryFn: ({ signal }) => callApi(depositMarks, {}, { signal, quiet: true }),
+});
 
 /** The promotions that a deposit can take part in. */
 export const promosQuery = (account: string) =>

@@ -105,6 +105,21 @@ describe('a new deposit', () => {
     screen.getByText('৳985.00');
   });
 
+  it('sends the fee that it shows; where that has changed, it shows the new one and asks again', async () => {
+    let feePercent = '1.50';
+    const { user, platform } = await theScreen((platform) => {
+      platform.answer(contract.depositChannels, () => choice({ channels: [channel({ feePercent })] }));
+      platform.refuse(contract.depositGateway, 'FEE_CHANGED');
+    });
+    await user.type(await screen.findByLabelText('Amount'), '1000');
+    screen.getByText('৳985.00');
+    feePercent = '2.00';
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    await screen.findByText('The fee has changed; please look at it and confirm again');
+    await screen.findByText('৳980.00');
+    expect(platform.callsOf(contract.depositGateway)).toMatchObject([{ body: { feePercent: '1.50' } }]);
+  });
+
   it('offers and takes no more than verification and the member’s own limits leave', async () => {
     const { user, platform } = await theScreen(({ answer }) =>
       answer(

@@ -48,6 +48,14 @@ describe('the page of an order', () => {
     ]);
   });
 
+  it('of a channel with a fee shows it before and after the payment', async () => {
+    await theOrder(order({ payable: '1000.00', fee: '15.00' }));
+    const shown = async () => (await screen.findByTestId('fee')).textContent;
+    expect(await shown()).toBe('The amount you pay৳1,000.00Fee৳15.00You get৳985.00');
+    await theOrder(order({ state: 'CREDITED', payable: '1000.00', fee: '13.50', credited: '886.50' }));
+    expect(await shown()).toBe('The amount you pay৳900.00Fee৳13.50You get৳886.50');
+  });
+
   it('that was not paid in time still takes its transaction, and a new one can be opened', async () => {
     const late = order({ method: 'MANUAL', state: 'EXPIRED', payUrl: null, mayClaim: true });
     const { user } = await theOrder(late, ({ answer }) =>

@@ -1,8 +1,10 @@
 // One order of a deposit: what to pay and where, what the member says about it, and every stage; it updates itself.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { decimalToMinor, minorToDecimal } from '#contract/base/money.ts';
 import { cancelDeposit, refreshDeposit } from '#contract/cashier/deposit-calls.ts';
 import { Button } from '#kit/button.tsx';
+import { classNames } from '#kit/class-names.ts';
 import { askQuestion } from '#kit/overlays/question.ts';
 import { showMoment } from '#kit/show-time.ts';
 import { brand } from '#site/base/brand.ts';
@@ -39,6 +41,7 @@ export function OrderPage({ orderNo }: { orderNo: string }) {
   return (
     <div className={styles.screen}>
       <Head order={query.data} />
+      <Fee order={query.data} />
       <Payment order={query.data} onCheck={refresh} isChecking={isChecking} />
       <Stages order={query.data} />
     </div>
@@ -67,6 +70,24 @@ function Head({ order }: { order: Deposit }) {
         {state === 'EXPIRED' && mayClaim ? t('cashier.lateHint') : t(`cashier.hint.${state}`)}
       </p>
     </section>
+  );
+}
+
+/** What the channel's fee leaves of the amount; nothing without a fee. */
+function Fee({ order: { payable, fee, credited } }: { order: Deposit }) {
+  const t = useText();
+  if (fee === '0.00') return null;
+  const [payableMinor, feeMinor] = [decimalToMinor(payable), decimalToMinor(fee)];
+  const paidMinor = credited === null ? payableMinor : decimalToMinor(credited) + feeMinor;
+  return (
+    <dl className={classNames(styles.card, styles.sum)} data-testid="fee">
+      <dt>{t('cashier.paid')}</dt>
+      <dd>{singleAmount(minorToDecimal(paidMinor))}</dd>
+      <dt>{t('cashier.feeLine')}</dt>
+      <dd>{singleAmount(fee)}</dd>
+      <dt>{t('cashier.credit')}</dt>
+      <dd>{singleAmount(credited ?? minorToDecimal(paidMinor - feeMinor))}</dd>
+    </dl>
   );
 }
 

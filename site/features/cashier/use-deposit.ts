@@ -1,5 +1,5 @@
 // The state of a new deposit: amount, promotion, request number, and the opening of the order.
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { decimalToMinor } from '#contract/base/money.ts';
 import * as calls from '#contract/cashier/deposit-calls.ts';
@@ -25,8 +25,9 @@ const callOf = {
  * An order whose answer was lost is sent again under the same number, so it is opened once. Another amount or
  * promotion makes another order with a new number.
  */
-export function useDeposit({ channelId, method, min }: Channel, most: string) {
+export function useDeposit({ channelId, method, min, feePercent }: Channel, most: string) {
   const t = useText();
+  const client = useQueryClient();
   const [typed, setTyped] = useState('');
   const [promoId, setPromoId] = useState('');
   const [requestId, setRequestId] = useState(newRequestId);
@@ -36,7 +37,7 @@ export function useDeposit({ channelId, method, min }: Channel, most: string) {
     mutationFn: (wanted: string) =>
       callApi(
         callOf[method],
-        { body: { amount: wanted, channelId, requestId, ...(promoId ? { promoId } : {}) } },
+        { body: { amount: wanted, channelId, feePercent, requestId, ...(promoId ? { promoId } : {}) } },
         { quiet: true },
       ),
     onSuccess: ({ orderNo }) => navigate(withQuery(paths.voucherCenter, { order: orderNo })),
@@ -44,6 +45,9 @@ export function useDeposit({ channelId, method, min }: Channel, most: string) {
       // The same order is tried again when the provider or the network was away.
       const isLost = error instanceof ApiError && ['NETWORK', 'PROVIDER_AWAY'].includes(error.code);
       if (!isLost) setRequestId(newRequestId());
+      // The page shows the new fee before the member agrees to it.
+      const isOld = error instanceof ApiError && ['FEE_CHANGED', 'CHANNEL_CLOSED'].includes(error.code);
+      if (isOld) void client.invalidateQueries({ queryKey: ['cashier', 'channels'] });
     },
   });
   return {

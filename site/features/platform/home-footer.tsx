@@ -1,4 +1,4 @@
-// The foot of home: where else to find us, help, the age limit and the years of the copyright.
+// The foot of home: ways to deposit, where else to find us, help, the age limit and the years of the copyright.
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import LifeBuoy from 'lucide-react/icons/life-buoy';
 import { Link } from '#site/base/link.tsx';
@@ -7,6 +7,7 @@ import { useLanguage, useText } from '#site/base/i18n.ts';
 import { paths } from '#site/base/paths.ts';
 import { usePlatformInfo } from '#site/data/platform/platform-status.ts';
 import styles from './home-footer.module.css';
+import { PaymentMarks } from './payment-marks.tsx';
 import { SocialLinks } from './social-links.tsx';
 
 /** Legal texts are here on every visit: until the settings have loaded, with the brand's values. */
@@ -25,6 +26,7 @@ export function HomeFooter() {
         </span>
         <ChevronRight aria-hidden="true" />
       </Link>
+      <PaymentMarks />
       {info && <SocialLinks resources={info.resources} />}
       <p className={styles.age}>
         <span aria-hidden="true" className={styles.ageMark}>

@@ -3,7 +3,7 @@ import { minorToDecimal } from '#contract/base/money.ts';
 import * as contract from '#contract/cashier/deposits.ts';
 import { Refusal } from '#server/base/refusal.ts';
 import { fileRoute, memberOf, route, type Route } from '#server/http/context.ts';
-import { channelsOf } from '../channels/channels.ts';
+import { channelsOf, marksOf } from '../channels/channels.ts';
 import type { CashierParts } from '../parts.ts';
 import { downloadDeposits } from './deposit-file.ts';
 import { openStates } from './deposit-rules.ts';
@@ -44,6 +44,7 @@ export function depositRoutes(parts: CashierParts): Route[] {
         openOrders: open.map(({ orderNo }) => orderNo),
       };
     }),
+    route(contract.depositMarks, async () => ({ marks: await marksOf(parts) })),
     // Promotions name their offers here; until there is one, nothing can be chosen.
     route(contract.depositPromos, async () => ({ promos: [] })),
     route(contract.acceptPromo, async (call) => {

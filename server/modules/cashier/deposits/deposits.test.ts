@@ -125,6 +125,14 @@ describe('opening an order', () => {
     await Promise.all([capped.server.close(), bounded.server.close()]);
   });
 
+  it('is not opened with another fee than the member saw; the refusal brings the percent now', async () => {
+    const payer = await aPayer(db, world);
+    const seen = anOpening({ channelId: 'with-fee', amount: '1000.01', feePercent: '1.00' });
+    expect(await refusalIn(payer.open(seen, byAlipay))).toEqual(['FEE_CHANGED', { feePercent: '1.50' }]);
+    const order = await payer.opened({ ...seen, feePercent: '1.50' }, byAlipay);
+    expect(order).toMatchObject({ payable: '1000.01', fee: '15.00', credited: null });
+  });
+
   it('stays with a job when the provider does not answer, and the same request tries again', async () => {
     const payer = await aPayer(db, world);
     const body = anOpening();

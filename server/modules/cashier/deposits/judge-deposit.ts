@@ -5,7 +5,7 @@ import type { DepositMethod } from '#contract/cashier/channels.ts';
 import type { depositGateway } from '#contract/cashier/deposits.ts';
 import { Refusal } from '#server/base/refusal.ts';
 import type { Transaction } from '#server/db/database.ts';
-import { isOpenAt } from '../channels/channel-rules.ts';
+import { isOpenAt, percentOf } from '../channels/channel-rules.ts';
 import { type ChannelRow, selectChannel } from '../channels/channel-store.ts';
 import { timeOfDayAt } from '../channels/time-of-day.ts';
 import type { CashierParts, DepositRules } from '../parts.ts';
@@ -25,12 +25,12 @@ export async function requireMayDeposit(
   if (player?.status !== 'ACTIVE') throw new Refusal('USER_NOT_FOUND_OR_DISABLED');
 }
 
-/** @throws Refusal NOT_FOUND, CHANNEL_CLOSED, AMOUNT_RANGE */
+/** @throws Refusal NOT_FOUND, CHANNEL_CLOSED, AMOUNT_RANGE, FEE_CHANGED */
 export async function channelFor(
   tx: Transaction,
   { clock, timeZone, gateways }: CashierParts,
   method: DepositMethod,
-  { channelId, bankCode, promoId, amount }: Body,
+  { channelId, bankCode, promoId, amount, feePercent }: Body,
 ): Promise<ChannelRow> {
   const channel = await selectChannel(tx, channelId);
   const isMatch = channel?.method === method && (bankCode === undefined || bankCode === channel.bankCode);
@@ -44,6 +44,10 @@ export async function channelFor(
     throw new Refusal('AMOUNT_RANGE', {
       value: { min: minorToDecimal(channel.minMinor), max: minorToDecimal(channel.maxMinor) },
     });
+  const percent = percentOf(channel.feePpm);
+  // The member agreed to the fee on the page; another one is asked for again.
+  if (feePercent !== undefined && feePercent !== percent)
+    throw new Refusal('FEE_CHANGED', { value: { feePercent: percent } });
   return channel;
 }
 

@@ -35,7 +35,7 @@ type Body = BodyOf<typeof depositGateway>;
 /**
  * Opens an order and has it created at its provider. The same request answers the same order.
  * @throws Refusal DUPLICATE_REQUEST, USER_NOT_FOUND_OR_DISABLED, SELF_EXCLUDED, NOT_FOUND, CHANNEL_CLOSED,
- * AMOUNT_RANGE, LIMIT_REACHED, KYC_REQUIRED, DEPOSIT_LIMIT_REACHED, PROVIDER_AWAY, in this order
+ * AMOUNT_RANGE, FEE_CHANGED, LIMIT_REACHED, KYC_REQUIRED, DEPOSIT_LIMIT_REACHED, PROVIDER_AWAY, in this order
  */
 export async function openDeposit(
   parts: CashierParts,

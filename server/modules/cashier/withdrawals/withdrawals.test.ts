@@ -107,6 +107,29 @@ describe('a withdrawal', () => {
     });
   });
 
+  it('APIW-05 goes to a card of its member, which is listed masked, with the time from when it takes money', async () => {
+    const member = await aWithdrawer(db, world, { cardAge: 60_000 });
+    const { token, cardId, number } = member;
+    const usableFrom = world.clock.now().getTime() + 24 * 60 * 60_000 - 60_000;
+    const names = { BN: expect.any(String), EN: expect.any(String) };
+    const { cards } = await valueOf(world.server.call(contract.withdrawCards, { token }));
+    expect(cards).toEqual([
+      {
+        id: cardId,
+        bankCode: 'BKASH',
+        names,
+        last4: number.slice(-4),
+        holderMasked: expect.any(String),
+        usableFrom,
+      },
+    ]);
+    expect(cards[0]?.holderMasked).not.toBe('Rahim Bepari');
+    expect(JSON.stringify(cards)).not.toContain(number);
+    const stranger = await aWithdrawer(db, world);
+    const others = await valueOf(world.server.call(contract.withdrawCards, { token: stranger.token }));
+    expect(others.cards.map(({ id }) => id)).toEqual([stranger.cardId]);
+  });
+
   it('keeps to the number and the sum of a day; cancelled ones leave room', async () => {
     const member = await aWithdrawer(db, world);
     const orders = [];

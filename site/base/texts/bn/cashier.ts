@@ -25,6 +25,7 @@ export const cashierTexts = {
   'cashier.openOrderGo': 'দেখুন',
   'cashier.feeLine': 'ফি',
   'cashier.credit': 'আপনি পাবেন',
+  'cashier.paid': 'আপনার দেওয়া টাকা',
   'cashier.orderFailed': 'অর্ডারটি আনা যায়নি',
   'cashier.orderNo': 'অর্ডার নম্বর',
   'cashier.toPay': 'ঠিক এই পরিমাণ দিন',

@@ -14,6 +14,7 @@ export const platformTexts = {
   'platform.task': 'টাস্ক',
   'platform.coming_soon': 'শীঘ্রই আসছে',
   'platform.opensNewTab': '{0} (নতুন ট্যাবে খুলবে)',
+  'platform.depositBy': '{0} দিয়ে জমা',
   'platform.helpTitle': 'সাহায্য লাগবে?',
   'platform.helpText': 'লগইন, গেম বা ব্যালেন্স নিয়ে প্রশ্নের উত্তর এখানে আছে',
   'platform.responsible': 'দায়িত্ব নিয়ে খেলুন: যতটুকু হারালে ক্ষতি নেই, শুধু ততটুকুই খেলুন',

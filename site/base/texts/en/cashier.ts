@@ -25,6 +25,7 @@ export const cashierTexts = {
   'cashier.openOrderGo': 'Look at it',
   'cashier.feeLine': 'Fee',
   'cashier.credit': 'You get',
+  'cashier.paid': 'The amount you pay',
   'cashier.orderFailed': 'The order could not be read',
   'cashier.orderNo': 'Order no.',
   'cashier.toPay': 'Pay exactly',

@@ -14,6 +14,7 @@ export const platformTexts = {
   'platform.task': 'Tasks',
   'platform.coming_soon': 'Coming soon',
   'platform.opensNewTab': '{0} (opens in a new tab)',
+  'platform.depositBy': 'Deposit by {0}',
   'platform.helpTitle': 'Need help?',
   'platform.helpText': 'Answers about signing in, games and your balance',
   'platform.responsible': 'Play responsibly: only play with what you can afford to lose',
