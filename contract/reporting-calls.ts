@@ -8,6 +8,7 @@ export const betRecordsFile = get(
   'isSignedIn',
   { file: 'text/csv' },
 );
+export const betMovements = get('reporting.betMovements', '/wps/relay/ODS2_MemberBetMovements', 'isSignedIn');
 export const yearStatement = get('reporting.yearStatement', '/wps/member/statement', 'isSignedIn');
 export const yearStatementFile = get(
   'reporting.yearStatementFile',

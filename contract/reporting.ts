@@ -6,6 +6,7 @@ import { language } from './base/shapes.ts';
 import { amount } from './base/shapes.ts';
 import { pageNo, pageSize } from './base/page.ts';
 import * as calls from './reporting-calls.ts';
+import { statementLine } from './wallet.ts';
 
 export const betRecordStates = ['OPEN', 'SETTLED', 'CANCELLED'] as const;
 const betRecord = z.object({
@@ -64,6 +65,16 @@ export const betRecordsFile = endpoint({
   output: z.string(),
   errors: [],
   limit: { calls: 20, perSeconds: 60 },
+});
+
+export const betMovements = endpoint({
+  ...calls.betMovements,
+  summary:
+    'Every movement of the caller’s money by one bet, the oldest first: stake, win, what was taken back and corrections, with the numbers of the account record. Empty for a game with a wallet of its own.',
+  query: z.strictObject({ roundId: z.string().check(z.regex(/^[\w./-]{1,160}$/)) }),
+  output: z.object({ movements: z.array(statementLine) }),
+  errors: ['NOT_FOUND'],
+  limit: { calls: 60, perSeconds: 60 },
 });
 
 const profit = {
@@ -166,6 +177,7 @@ export const yearStatementFile = endpoint({
 export const reportingEndpoints = [
   betRecords,
   betRecordsFile,
+  betMovements,
   profitAndLoss,
   profitAndLossFile,
   yearStatement,

@@ -66,7 +66,7 @@ export const txCodeList = endpoint({
   errors: [],
 });
 
-const statementLine = z.object({
+export const statementLine = z.object({
   /** A number for customer service. It reveals nothing about other members or the amount of business. */
   reference: z.string(),
   txCode,

@@ -213,7 +213,7 @@ function wire({ config, db, clock, registerForm, brand }: Ingredients & { brand:
     ...cashierParts({ config, brand, clock, log }, identity, platform),
     wallet,
     protection,
-    validStakesOf: reporting.validStakesOf,
+    ...reporting.turnover,
     raiseAlarm: operators.raiseAlarm,
   });
   const promotions: Promotions = createPromotions({ db, clock, timeZone, currency, wallet, identity });

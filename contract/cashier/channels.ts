@@ -11,6 +11,9 @@ export const names = z.object({ BN: z.string(), EN: z.string() });
 /** A time of day in the merchant's zone: `06:00`. */
 export const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 
+/** Percent of an amount, with two places: `1.50`. */
+export const feePercent = z.string().check(z.regex(/^\d{1,2}\.\d{2}$/));
+
 export const channel = z.object({
   channelId: z.string(),
   method: z.enum(depositMethods),
@@ -20,7 +23,7 @@ export const channel = z.object({
   min: amount,
   max: amount,
   /** Percent of the amount; deducted from the credited amount. */
-  feePercent: z.string(),
+  feePercent,
   /** Null: round the clock. */
   hours: z.nullable(z.object({ from: timeOfDay, to: timeOfDay })),
   isOpen: z.boolean(),

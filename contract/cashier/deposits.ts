@@ -4,7 +4,7 @@ import { endpoint } from '../base/endpoint.ts';
 import { businessDay } from '../base/day.ts';
 import { pageNo, pageSize } from '../base/page.ts';
 import { amount, language } from '../base/shapes.ts';
-import { channel, depositMethods, names } from './channels.ts';
+import { channel, depositMethods, feePercent, names } from './channels.ts';
 import * as calls from './deposit-calls.ts';
 
 /**
@@ -67,14 +67,6 @@ export const depositChannels = endpoint({
   errors: [],
 });
 
-export const depositMarks = endpoint({
-  ...calls.depositMarks,
-  summary: 'The first four wallets and banks that take deposits, for the foot of home (A-129).',
-  shared: true,
-  output: z.object({ marks: z.array(z.object({ bankCode: z.string(), names })) }),
-  errors: [],
-});
-
 export const depositPromos = endpoint({
   ...calls.depositPromos,
   summary: 'The promotions that a deposit of the caller can take part in.',
@@ -134,8 +126,6 @@ export type DepositOrder = z.output<typeof depositOrder>;
 
 /** More than zero, at most nine digits before the point. */
 export const depositAmount = z.string().check(z.regex(/^(?!0+\.00$)\d{1,9}\.\d{2}$/));
-
-const feePercent = z.string().check(z.regex(/^\d{1,2}\.\d{2}$/));
 
 const opening = {
   body: z.strictObject({
@@ -292,7 +282,6 @@ export const depositReportFile = endpoint({
 
 export const depositEndpoints = [
   depositChannels,
-  depositMarks,
   depositPromos,
   acceptPromo,
   depositManual,

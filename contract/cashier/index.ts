@@ -1,5 +1,6 @@
 // All endpoints of the cashier.
 import { channelOfficeEndpoints } from './channel-office.ts';
+import { depositMarks } from './deposit-marks.ts';
 import { depositOfficeEndpoints } from './deposit-office.ts';
 import { riskOfficeEndpoints } from './risk-office.ts';
 import { depositEndpoints } from './deposits.ts';
@@ -11,6 +12,7 @@ import { withdrawEndpoints } from './withdrawals.ts';
 
 export const cashierEndpoints = [
   ...depositEndpoints,
+  depositMarks,
   ...depositOfficeEndpoints,
   ...paymentOfficeEndpoints,
   ...channelOfficeEndpoints,

@@ -4,7 +4,7 @@
  * DEPOSIT_BURST: many orders of deposits, or many failed ones, in a short time. IN_AND_OUT: most of what was paid in
  * goes out again without play. STRUCTURING: deposits closely below the amount that is reported. SHARED_DEVICE,
  * SHARED_ADDRESS and SHARED_CARD: other accounts use the same. OPPOSITE_BETS: linked accounts bet on opposite results
- * of one draw. NEW_CARD, NEW_PASSWORD and NEW_PHONE: a change closely before a withdrawal. WITHDRAWAL_BURST: many orders
+ * of one draw. VOIDED_BETS: bets that counted for a withdrawal were voided or corrected after it. NEW_CARD, NEW_PASSWORD and NEW_PHONE: a change closely before a withdrawal. WITHDRAWAL_BURST: many orders
  * of withdrawals in a short time. DORMANT: an account that is used again after a long rest.
  */
 export const riskRules = [
@@ -15,6 +15,7 @@ export const riskRules = [
   'SHARED_ADDRESS',
   'SHARED_CARD',
   'OPPOSITE_BETS',
+  'VOIDED_BETS',
   'NEW_CARD',
   'NEW_PASSWORD',
   'NEW_PHONE',

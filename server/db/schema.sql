@@ -64,8 +64,26 @@ CREATE INDEX bet_placed ON ONLY public.bet USING btree (placed_at);
 CREATE INDEX bet_settled ON ONLY public.bet USING btree (settled_at) WHERE (settled_at IS NOT NULL);
 CREATE INDEX bet_won ON ONLY public.bet USING btree (settled_at DESC, reference DESC) WHERE (((state)::text = 'SETTLED'::text) AND ((book)::text = 'REAL'::text) AND ((staked_minor)::bigint > 0) AND (won_minor > 0));
 CREATE TRIGGER bet_added AFTER INSERT ON public.bet REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION bet_note_sums();
+CREATE TRIGGER bet_added_to_member AFTER INSERT ON public.bet REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION bet_note_member_sums();
 CREATE TRIGGER bet_changed AFTER UPDATE ON public.bet REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION bet_note_sums();
+CREATE TRIGGER bet_changed_of_member AFTER UPDATE ON public.bet REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION bet_note_member_sums();
 CREATE TRIGGER bet_removed AFTER DELETE ON public.bet REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION bet_note_sums();
+CREATE TRIGGER bet_removed_from_member AFTER DELETE ON public.bet REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION bet_note_member_sums();
+
+create table bet_member_sum (
+  member_id text not null,
+  begins_at timestamp with time zone not null,
+  source text not null,
+  book text not null,
+  category text not null,
+  state text not null,
+  bets bigint not null,
+  staked_minor numeric not null,
+  valid_minor numeric not null,
+  won_minor numeric not null,
+  rebate_minor numeric not null,
+  constraint bet_member_sum_pkey PRIMARY KEY (member_id, begins_at, source, book, category, state)
+) with (fillfactor=80);
 
 create table bet_sum (
   begins_at timestamp with time zone not null,
@@ -2119,6 +2137,18 @@ create table verification_code (
 CREATE INDEX verification_code_age ON public.verification_code USING btree (sent_at);
 CREATE INDEX verification_code_number ON public.verification_code USING btree (number_lookup, sent_at DESC);
 
+create table voided_bet (
+  source text not null,
+  reference text not null,
+  member_id text not null,
+  placed_at timestamp with time zone not null,
+  valid_minor summed_minor not null,
+  voided_at timestamp with time zone not null,
+  constraint voided_bet_pkey PRIMARY KEY (source, reference)
+);
+CREATE INDEX voided_bet_by_time ON public.voided_bet USING btree (voided_at);
+CREATE INDEX voided_bet_of_member ON public.voided_bet USING btree (member_id, voided_at);
+
 create table wallet (
   owner_id text not null,
   book text not null,
@@ -2238,6 +2268,34 @@ create table withdrawal_stage (
 );
 
 create aggregate ledger_sum(bigint) (sfunc = int8pl, stype = bigint, initcond = '0');
+
+CREATE OR REPLACE FUNCTION public.bet_note_member_sums()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  v_changed text := case tg_op
+    when 'INSERT' then 'select 1 as sign, a.* from added a'
+    when 'DELETE' then 'select -1 as sign, r.* from removed r'
+    else 'select 1 as sign, a.* from added a union all select -1 as sign, r.* from removed r' end;
+begin
+  execute
+    'insert into bet_member_sum as s (member_id, begins_at, source, book, category, state, bets, staked_minor,
+       valid_minor, won_minor, rebate_minor)
+     select c.member_id, date_bin(''15 minutes'', c.placed_at, ''2000-01-01Z''), c.source, c.book, c.category, c.state,
+       sum(c.sign), sum(c.sign * c.staked_minor), sum(c.sign * c.valid_minor), sum(c.sign * c.won_minor),
+       coalesce(sum(c.sign * r.rebate), 0)
+     from (' || v_changed || ') c
+     left join lateral (
+       select sum((t ->> ''rebateMinor'')::bigint) as rebate from jsonb_array_elements(c.detail -> ''types'') as t
+     ) r on true
+     group by 1, 2, 3, 4, 5, 6 order by 1, 2, 3, 4, 5, 6
+     on conflict (member_id, begins_at, source, book, category, state) do update set bets = s.bets + excluded.bets,
+       staked_minor = s.staked_minor + excluded.staked_minor, valid_minor = s.valid_minor + excluded.valid_minor,
+       won_minor = s.won_minor + excluded.won_minor, rebate_minor = s.rebate_minor + excluded.rebate_minor';
+  return null;
+end
+$function$;
 
 CREATE OR REPLACE FUNCTION public.bet_note_sums()
  RETURNS trigger

@@ -3,7 +3,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { ValueOf } from '#contract/call-types.ts';
 import type { Language } from '#contract/base/language.ts';
 import type { GameCategory } from '#contract/games/game.ts';
-import { betRecords, profitAndLoss } from '#contract/reporting-calls.ts';
+import { betMovements, betRecords, profitAndLoss } from '#contract/reporting-calls.ts';
 import type { betRecordStates } from '#contract/reporting.ts';
 import { callApi } from '#site/base/api.ts';
 import type { DayRange } from '#kit/business-days.ts';
@@ -28,6 +28,14 @@ export const betRecordsQuery = (filter: BetFilter, language: Language, account: 
       ),
     initialPageParam: 1,
     getNextPageParam: ({ pageNum, totalPages }) => (pageNum < totalPages ? pageNum + 1 : undefined),
+    staleTime: 0,
+  });
+
+/** The movements of one bet; they may grow as long as the bet is corrected. */
+export const betMovementsQuery = (roundId: string) =>
+  queryOptions({
+    queryKey: ['reporting', 'movements', roundId],
+    queryFn: ({ signal }) => callApi(betMovements, { query: { roundId } }, { signal, quiet: true }),
     staleTime: 0,
   });
 

@@ -1,6 +1,6 @@
 // The default responses of the platform in tests: settings, a few games and vendors, no announcements, no captcha.
 import type { AnswerOf } from '#contract/base/endpoint.ts';
-import { depositMarks } from '#contract/cashier/deposits.ts';
+import { depositMarks } from '#contract/cashier/deposit-marks.ts';
 import {
   favouriteIds,
   gameList,

@@ -6,7 +6,7 @@ import type { Identity, Player } from '#server/modules/identity/index.ts';
 import type { WalletModule } from '#server/modules/wallet/index.ts';
 import type { PayoutGateways } from './gateways/payout-port.ts';
 import type { Gateways } from './gateways/port.ts';
-import type { OppositeBets, RiskSettings } from './risk-settings.ts';
+import type { OppositeBets, RiskSettings, VoidedStake } from './risk-settings.ts';
 
 /** The merchant's rules for deposits; amounts are decimal strings. */
 export type DepositRules = {
@@ -121,6 +121,10 @@ export type CashierParts = {
     memberId: string,
     instants: readonly Date[],
   ) => Promise<readonly ValidStakes[]>;
+  /** The valid stakes that settled bets of a member have lost since a time; the newest first. */
+  readonly voidedStakesOf: (db: Queryable, memberId: string, since: Date) => Promise<readonly VoidedStake[]>;
+  /** The members whose settled bets have lost valid stake since a time. */
+  readonly membersOfVoided: (db: Queryable, since: Date) => Promise<readonly string[]>;
   readonly riskSettings: () => Promise<RiskSettings>;
   /** The bets of linked accounts on opposite results of one draw; each pair counts once. */
   readonly oppositeBets: (db: Queryable, search: OppositeSearch) => Promise<readonly OppositeBets[]>;

@@ -39,6 +39,8 @@ export type RiskSettings = {
       readonly minutes: number;
       readonly days: number;
     }>;
+    /** The percent of the withdrawn amount that voided bets make, and the days in which they were voided. */
+    readonly VOIDED_BETS: Rule<{ readonly percent: number; readonly days: number }>;
     readonly NEW_CARD: Rule<{ readonly hours: number }>;
     readonly NEW_PASSWORD: Rule<{ readonly hours: number }>;
     readonly NEW_PHONE: Rule<{ readonly hours: number }>;
@@ -47,6 +49,9 @@ export type RiskSettings = {
     readonly DORMANT: Rule<{ readonly quietDays: number; readonly days: number }>;
   };
 };
+
+/** Valid stake that a settled bet lost later, in minor units. */
+export type VoidedStake = { readonly placedAt: Date; readonly voidedAt: Date; readonly lostMinor: bigint };
 
 /** Two bets of linked accounts on opposite results of one draw. */
 export type OppositeBets = { readonly draw: string; readonly memberId: string };

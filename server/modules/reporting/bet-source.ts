@@ -2,7 +2,7 @@
 // one source.
 import type { Language } from '#contract/base/language.ts';
 import type { Queryable, Transaction } from '#server/db/database.ts';
-import type { Book, PlayInLedger } from '#server/modules/wallet/index.ts';
+import type { Book, Moved, PlayInLedger } from '#server/modules/wallet/index.ts';
 
 export type BetState = 'OPEN' | 'SETTLED' | 'CANCELLED';
 
@@ -65,6 +65,9 @@ type GameNames = {
   readonly name: { readonly [language in Language]: string };
 };
 
+/** What finds a bet again in its source. */
+type PlacedBet = Pick<Bet, 'reference' | 'memberId' | 'vendor' | 'placedAt'>;
+
 /** Placed at or after `from` and before `to`. */
 export type Span = { readonly from: Date; readonly to: Date };
 
@@ -88,6 +91,13 @@ export type BetSource = {
   readonly untaken: (db: Queryable) => Promise<ReadonlyMap<string, string>>;
   /** The kind of its bets' money in the ledger; absent for a source without money there. */
   readonly ledger?: PlayInLedger;
+  /** How the lines of one bet are found in the ledger; absent for a source without money there. */
+  readonly movements?: {
+    /** The types of reference of a vendor's bets. */
+    readonly refTypes: (vendor: string) => readonly string[];
+    /** Those of a member's lines around a bet that belong to it. */
+    readonly ownLines: (db: Queryable, bet: PlacedBet, moved: readonly Moved[]) => Promise<readonly Moved[]>;
+  };
   /** The names of its games with these codes; a game without a name is shown by its code. */
   readonly games: (db: Queryable, gameCodes: readonly string[]) => Promise<readonly GameNames[]>;
 };

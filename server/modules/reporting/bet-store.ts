@@ -3,6 +3,7 @@ import { plainArray, textArray, timeArray } from '#server/db/values/array-litera
 import type { Queryable, Transaction } from '#server/db/database.ts';
 import { queryExactSums } from '#server/db/values/exact-sums.ts';
 import type { Bet, BetState, BetSums, ChangedBet, Span } from './bet-source.ts';
+import { querySums } from './bet-sums.ts';
 
 /** Locks a source until the transaction ends, so that only one process at a time reads its changes. */
 export async function lockSource(tx: Transaction, source: string): Promise<void> {
@@ -28,11 +29,15 @@ const changing = [
   'detail',
 ];
 
-/** Writes the present state of bets; name each bet once. Returns whether the winner board changed. */
+/**
+ * Writes the present state of bets at a time, and which settled bets lost valid stake; name each bet once. Returns
+ * whether the winner board changed.
+ */
 export async function writeBets(
   tx: Transaction,
   source: string,
   bets: readonly ChangedBet[],
+  at: Date,
 ): Promise<{ readonly isWinnersNews: boolean }> {
   if (bets.length === 0) return { isWinnersNews: false };
   const moving = bets.filter(({ mayMove }) => mayMove);
@@ -48,10 +53,15 @@ export async function writeBets(
          $9::bigint[], $10::bigint[], $11::bigint[], $12::bigint[], $13::timestamptz[], $14::timestamptz[], $15::text[])
          as g (reference, member_id, book, category, vendor, game_code, state, staked_minor, returned_minor,
            valid_minor, won_minor, placed_at, settled_at, detail)
-     ), won as (
-       select b.reference from given g join bet b
-         on b.source = $1 and b.reference = g.reference and b.placed_at = g.placed_at
-       where ${isWin('b')}
+     ), known as materialized (
+       select b.reference, b.member_id, b.placed_at, ${isWin('b')} as is_win,
+         case when b.state = 'SETTLED' and b.book = 'REAL' then b.valid_minor else 0 end as had_minor,
+         case when g.state = 'SETTLED' then g.valid_minor else 0 end as has_minor
+       from given g join bet b on b.source = $1 and b.reference = g.reference and b.placed_at = g.placed_at
+     ), voided as (
+       insert into voided_bet (source, reference, member_id, placed_at, valid_minor, voided_at)
+       select $1, reference, member_id, placed_at, had_minor, $16 from known where had_minor > has_minor
+       order by reference on conflict do nothing
      ), written as (
        insert into bet as b (source, reference, member_id, book, category, vendor, game_code, state, staked_minor,
          returned_minor, valid_minor, won_minor, placed_at, settled_at, detail)
@@ -64,7 +74,7 @@ export async function writeBets(
          (${changing.map((name) => `excluded.${name}`).join(', ')})
        returning b.reference, ${isWin('b')} as is_win
      )
-     select count(*) filter (where is_win or reference in (select reference from won)) as wins from written`,
+     select count(*) filter (where is_win or reference in (select reference from known where known.is_win)) as wins from written`,
     [
       source,
       textArray(bets.map((bet) => bet.reference)),
@@ -81,6 +91,7 @@ export async function writeBets(
       timeArray(bets.map((bet) => bet.placedAt)),
       timeArray(bets.map((bet) => bet.settledAt)),
       textArray(bets.map((bet) => (bet.detail === null ? null : JSON.stringify(bet.detail)))),
+      at,
     ],
   );
   return { isWinnersNews: (written?.wins ?? 0n) > 0n };
@@ -108,18 +119,20 @@ export async function selectBetPage(
   { memberId, from, to, category, state }: BetFilter,
   page: { readonly skip: number; readonly limit: number },
 ): Promise<{ rows: BetRow[]; total: number; stakedMinor: bigint; wonMinor: bigint; netMinor: bigint }> {
-  const selected = `from bet where member_id = $1 and placed_at >= $2 and placed_at < $3
-    and ($4::text is null or category = $4) and ($5::text is null or state = $5)`;
-  const parameters = [memberId, from, to, category ?? null, state ?? null];
-  const summed = db.query<{ total: number; staked: string; won: string; net: string }>(
-    `select count(*)::int as total, coalesce(sum(staked_minor), 0)::text as staked,
+  const summed = querySums<{ total: number; staked: string; won: string; net: string }>(
+    db,
+    { memberId, from, to },
+    `select coalesce(sum(bets), 0)::int as total, coalesce(sum(staked_minor), 0)::text as staked,
        coalesce(sum(won_minor), 0)::text as won,
-       coalesce(sum(won_minor - staked_minor) filter (where state <> 'OPEN'), 0)::text as net ${selected}`,
-    parameters,
+       coalesce(sum(won_minor - staked_minor) filter (where state <> 'OPEN'), 0)::text as net
+     from placed where ($4::text is null or category = $4) and ($5::text is null or state = $5)`,
+    [category ?? null, state ?? null],
   );
   const paged = db.query<BetRow>(
-    `select ${betColumns} ${selected} order by placed_at desc, reference desc limit $6 offset $7`,
-    [...parameters, page.limit, page.skip],
+    `select ${betColumns} from bet where member_id = $1 and placed_at >= $2 and placed_at < $3
+       and ($4::text is null or category = $4) and ($5::text is null or state = $5)
+     order by placed_at desc, reference desc limit $6 offset $7`,
+    [memberId, from, to, category ?? null, state ?? null, page.limit, page.skip],
   );
   const [[sums], rows] = await Promise.all([summed, paged]);
   return {

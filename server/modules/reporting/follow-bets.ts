@@ -1,5 +1,6 @@
 // Keeps the list of bets up to date with its sources: at intervals, and completely before a read.
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Clock } from '#server/base/clock.ts';
 import { every } from '#server/base/every.ts';
 import type { Database } from '#server/db/database.ts';
 import type { BetSource } from './bet-source.ts';
@@ -29,10 +30,12 @@ export type BetFollower = {
  */
 export function createBetFollower(deps: {
   readonly db: Database;
+  readonly clock: Clock;
   readonly sources: readonly BetSource[];
   readonly onFault: (fault: unknown) => void;
 }): BetFollower {
-  const { db, sources, onFault } = deps;
+  const { sources, onFault, ...places } = deps;
+  const { db } = places;
   let stop = (): void => undefined;
   let isClosed = false;
   let following: Promise<void> | undefined;
@@ -45,7 +48,7 @@ export function createBetFollower(deps: {
     for (const source of sources) {
       while (await source.hasChanges(db)) {
         const startedAt = performance.now();
-        const { bets, isMore } = await takeOnce(db, source);
+        const { bets, isMore } = await takeOnce(places, source);
         taken += bets;
         signal?.throwIfAborted();
         if (!isMore) break;
@@ -87,11 +90,14 @@ export function createBetFollower(deps: {
   };
 }
 
-function takeOnce(db: Database, source: BetSource): Promise<{ bets: number; isMore: boolean }> {
+function takeOnce(
+  { db, clock }: { readonly db: Database; readonly clock: Clock },
+  source: BetSource,
+): Promise<{ bets: number; isMore: boolean }> {
   return db.tx(async (tx) => {
     await lockSource(tx, source.name);
     const { bets, isMore } = await source.takeChanged(tx, atOnce);
-    const { isWinnersNews } = await writeBets(tx, source.name, bets);
+    const { isWinnersNews } = await writeBets(tx, source.name, bets, clock.now());
     if (isWinnersNews) await notifyWinnersChanged(tx);
     return { bets: bets.length, isMore };
   });

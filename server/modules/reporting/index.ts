@@ -1,6 +1,7 @@
 // Reporting: one list of all bets, and everything read from it: members' bet records, the winner board, figures.
 import { winnerBoard } from '#contract/games/browse.ts';
 import {
+  betMovements,
   betRecords,
   betRecordsFile,
   profitAndLoss,
@@ -11,6 +12,7 @@ import {
 import type { Queryable } from '#server/db/database.ts';
 import { fileRoute, memberOf, type Route, route } from '#server/http/context.ts';
 import { betOfficeRoutes, roundFinder } from './bet-office.ts';
+import { listBetMovements } from './bet-movements.ts';
 import { listBetRecords, pageBets } from './bet-records.ts';
 import { downloadBetRecords } from './bet-records-file.ts';
 import { type BetFilter, type FigureRow, makePartitions, selectMemberFigures } from './bet-store.ts';
@@ -19,10 +21,16 @@ import { createBetFollower } from './follow-bets.ts';
 import type { ReportingParts } from './parts.ts';
 import { downloadProfitAndLoss, listProfitAndLoss } from './profit-and-loss.ts';
 import { type BetsProof, proveBets } from './prove-bets.ts';
-import { selectWrongSums } from './today/sum-store.ts';
+import { selectWrongMemberSums, selectWrongSums } from './today/sum-store.ts';
 import type { TodayParts } from './today/parts.ts';
 import { todayRoutes } from './today/today-routes.ts';
-import { selectValidStakes, type ValidStakes } from './valid-stakes-store.ts';
+import {
+  selectMembersOfVoided,
+  selectValidStakes,
+  selectVoidedStakes,
+  type ValidStakes,
+  type VoidedStake,
+} from './valid-stakes-store.ts';
 import { showWinners } from './winner-board.ts';
 import { downloadYearStatement } from './year/year-statement-csv.ts';
 import { makeYearStatement } from './year/year-statement.ts';
@@ -57,11 +65,18 @@ export interface Reporting {
   page(filter: BetFilter, page: BetPage): ReturnType<typeof listBetRecords>;
   /** The sums of a member's settled bets by day, category, vendor, game and bet type, in this order. */
   memberFigures(query: FiguresQuery): Promise<FigureRow[]>;
-  /**
-   * The valid stakes of a member's settled bets of real money that were placed after each instant and before the next
-   * one, by category. A bet that is not in the list yet is left out. The instants are in their order.
-   */
-  validStakesOf(db: Queryable, memberId: string, instants: readonly Date[]): Promise<ValidStakes[]>;
+  /** What members have staked and what of it vanished later, for the turnover of deposits. */
+  readonly turnover: {
+    /**
+     * The valid stakes of a member's settled bets of real money that were placed after each instant and before the next
+     * one, by category. A bet that is not in the list yet is left out. The instants are in their order.
+     */
+    validStakesOf(db: Queryable, memberId: string, instants: readonly Date[]): Promise<ValidStakes[]>;
+    /** The valid stakes that settled bets of a member lost later, since a time; the newest first. */
+    voidedStakesOf(db: Queryable, memberId: string, since: Date): Promise<VoidedStake[]>;
+    /** The members whose settled bets lost valid stake since a time. */
+    membersOfVoided(db: Queryable, since: Date): Promise<string[]>;
+  };
   /** Copies all changed bets into the list; returns their number. */
   takeOver(signal?: AbortSignal): Promise<number>;
   /** Compares the list with all modules that take bets: bets placed since a time, or all bets. */
@@ -77,12 +92,13 @@ const monthsAhead = 4;
 
 export function createReporting({ onFault, ...deps }: ReportingDeps): Reporting {
   const { db, clock, sources, timeZone } = deps;
-  const follower = createBetFollower({ db, sources, onFault });
+  const follower = createBetFollower({ db, clock, sources, onFault });
   const parts: ReportingParts = { ...deps, follower };
   return {
     routes: [
       route(betRecords, (call) => listBetRecords(parts, memberOf(call).memberId, call.query)),
       fileRoute(betRecordsFile, (call) => downloadBetRecords(parts, memberOf(call).memberId, call.query)),
+      route(betMovements, (call) => listBetMovements(parts, memberOf(call).memberId, call.query)),
       route(profitAndLoss, (call) => listProfitAndLoss(parts, memberOf(call).memberId, call.query)),
       fileRoute(profitAndLossFile, (call) =>
         downloadProfitAndLoss(parts, memberOf(call).memberId, call.query),
@@ -94,7 +110,10 @@ export function createReporting({ onFault, ...deps }: ReportingDeps): Reporting 
       route(winnerBoard, ({ query }) => showWinners(parts, query)),
     ],
     todayRoutes: (sources) => todayRoutes({ ...deps, catchUp: follower.catchUp, ...sources }),
-    wrongSums: (since) => selectWrongSums(db, since),
+    wrongSums: async (since) => [
+      ...(await selectWrongSums(db, since)),
+      ...(await selectWrongMemberSums(db, since)),
+    ],
     officeRoutes: betOfficeRoutes(parts),
     finders: [roundFinder(parts)],
     page: (filter, page) => pageBets(parts, filter, page),
@@ -102,7 +121,11 @@ export function createReporting({ onFault, ...deps }: ReportingDeps): Reporting 
       await follower.catchUp();
       return selectMemberFigures(db, query, timeZone);
     },
-    validStakesOf: selectValidStakes,
+    turnover: {
+      validStakesOf: selectValidStakes,
+      voidedStakesOf: selectVoidedStakes,
+      membersOfVoided: selectMembersOfVoided,
+    },
     takeOver: (signal) => follower.catchUpWholly(signal),
     prove: (since) => proveBets(db, sources, timeZone, since),
     preparePartitions: () => makePartitions(db, clock.now(), monthsAhead),

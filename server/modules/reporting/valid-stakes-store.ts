@@ -1,4 +1,4 @@
-// SQL on the valid stakes of a member's settled bets.
+// SQL on the valid stakes of a member's settled bets, and on those that were taken back.
 import { timeArray } from '#server/db/values/array-literals.ts';
 import type { Queryable } from '#server/db/database.ts';
 
@@ -7,7 +7,8 @@ export type ValidStakes = { readonly nth: number; readonly category: string; rea
 
 /**
  * The valid stakes of a member's settled bets of real money, by category and by the instant after which they were
- * placed; spans without such a bet are left out. The instants are in their order.
+ * placed; spans without such a bet are left out. The instants are in their order. Bets are read of those quarters of an
+ * hour alone in which an instant lies; the others have sums.
  */
 export function selectValidStakes(
   db: Queryable,
@@ -15,9 +16,47 @@ export function selectValidStakes(
   instants: readonly Date[],
 ): Promise<ValidStakes[]> {
   return db.query<ValidStakes>(
-    `select width_bucket(placed_at, $2::timestamptz[]) - 1 as nth, category, sum(valid_minor)::bigint as "validMinor"
-     from bet where member_id = $1 and placed_at >= ($2::timestamptz[])[1] and state = 'SETTLED' and book = 'REAL'
-     group by 1, 2 order by 1, 2`,
+    `with edge as materialized (
+       select distinct date_bin('15 minutes', at, '2000-01-01Z') as begins_at from unnest($2::timestamptz[]) as at
+     ), placed as (
+       select begins_at as at, category, valid_minor from bet_member_sum
+       where member_id = $1 and begins_at >= ($2::timestamptz[])[1] and state = 'SETTLED' and book = 'REAL'
+         and begins_at not in (select begins_at from edge)
+       union all
+       select b.placed_at, b.category, b.valid_minor from edge e
+       join bet b on b.member_id = $1 and b.placed_at >= e.begins_at and b.placed_at < e.begins_at + interval '15 minutes'
+       where b.placed_at >= ($2::timestamptz[])[1] and b.state = 'SETTLED' and b.book = 'REAL'
+     )
+     select width_bucket(at, $2::timestamptz[]) - 1 as nth, category, sum(valid_minor)::bigint as "validMinor"
+     from placed group by 1, 2 having sum(valid_minor) <> 0 order by 1, 2`,
     [memberId, timeArray(instants)],
   );
+}
+
+/** Valid stake that a settled bet lost later, in minor units. */
+export type VoidedStake = { readonly placedAt: Date; readonly voidedAt: Date; readonly lostMinor: bigint };
+
+/** So many voided bets of a member are read at most. */
+const mostVoided = 1_000;
+
+/** The valid stakes that settled bets of a member have lost since a time and not got back, the newest first. */
+export function selectVoidedStakes(db: Queryable, memberId: string, since: Date): Promise<VoidedStake[]> {
+  return db.query<VoidedStake>(
+    `select v.placed_at as "placedAt", v.voided_at as "voidedAt",
+       (v.valid_minor - coalesce(b.valid_minor, 0))::bigint as "lostMinor"
+     from voided_bet v
+     left join bet b on b.source = v.source and b.reference = v.reference and b.state = 'SETTLED'
+     where v.member_id = $1 and v.voided_at >= $2 and v.valid_minor > coalesce(b.valid_minor, 0)
+     order by v.voided_at desc limit ${mostVoided}`,
+    [memberId, since],
+  );
+}
+
+/** The members whose settled bets lost valid stake since a time. */
+export async function selectMembersOfVoided(db: Queryable, since: Date): Promise<string[]> {
+  const rows = await db.query<{ memberId: string }>(
+    'select distinct member_id as "memberId" from voided_bet where voided_at >= $1',
+    [since],
+  );
+  return rows.map(({ memberId }) => memberId);
 }

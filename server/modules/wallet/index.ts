@@ -59,6 +59,7 @@ import { listTxCodes } from './statements/tx-codes.ts';
 
 export { sumPlay } from './plays/played-store.ts';
 export { sumRewardsByDay } from './statements/reward-store.ts';
+export { type Moved, movementsOf } from './statements/movements.ts';
 export { sumMonths } from './statements/month-store.ts';
 export { txCodeName, txCodeOrder } from './statements/tx-codes.ts';
 export type {

@@ -21,7 +21,11 @@ import {
   selectRecentChanges,
 } from '#server/modules/identity/verification/link-store.ts';
 import { settingDefaults } from '#server/modules/platform/setting-schemas.ts';
-import { selectValidStakes } from '#server/modules/reporting/valid-stakes-store.ts';
+import {
+  selectMembersOfVoided,
+  selectValidStakes,
+  selectVoidedStakes,
+} from '#server/modules/reporting/valid-stakes-store.ts';
 import { createWallet } from '#server/modules/wallet/index.ts';
 import { anHttpServer } from '../an-http-server.ts';
 import { payeeParts } from './payee-parts.ts';
@@ -90,6 +94,8 @@ export async function aCashier(
     },
     riskSettings: async () => settingDefaults.risk,
     validStakesOf: selectValidStakes,
+    voidedStakesOf: selectVoidedStakes,
+    membersOfVoided: selectMembersOfVoided,
     oppositeBets: async () => [],
     protection: { depositLeft: async () => null },
     raiseAlarm: async ({ details }) => void alarms.push(details),

@@ -23,6 +23,8 @@ export const plainFacts: RiskFacts = {
   sharedAddress: [],
   sharedCard: [],
   oppositeBets: [],
+  voided: [],
+  paidOut: [],
   cardAddedAt: hoursAgo(8_000),
   passwordChangedAt: hoursAgo(9_000),
   phoneProvenAt: hoursAgo(9_000),

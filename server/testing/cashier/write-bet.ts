@@ -4,17 +4,17 @@ import type { Database } from '#server/db/database.ts';
 import type { ChangedBet } from '#server/modules/reporting/bet-source.ts';
 import { writeBets } from '#server/modules/reporting/bet-store.ts';
 
-type Changes = Partial<Pick<ChangedBet, 'book' | 'category' | 'state'>> &
+type Changes = { readonly at?: Date } & Partial<Pick<ChangedBet, 'book' | 'category' | 'state'>> &
   Pick<ChangedBet, 'reference' | 'memberId' | 'placedAt'> & {
     readonly staked: string;
     /** By default the stake of a settled bet, and nothing of any other. */
     readonly valid?: string;
   };
 
-/** Writes the present state of a bet, by default a settled one of real money on a slot; amounts are decimal strings. */
+/** Writes the present state of a bet at a time, by default a settled one of real money on a slot; amounts are decimal strings. */
 export async function writeBet(
   db: Database,
-  { staked, valid, state = 'SETTLED', placedAt, ...changes }: Changes,
+  { staked, valid, state = 'SETTLED', placedAt, at = placedAt, ...changes }: Changes,
 ): Promise<void> {
   const isSettled = state === 'SETTLED';
   const stakedMinor = state === 'CANCELLED' ? 0n : decimalToMinor(staked);
@@ -34,5 +34,5 @@ export async function writeBet(
     mayMove: false,
     ...changes,
   };
-  await db.tx((tx) => writeBets(tx, 'test-bets', [bet]));
+  await db.tx((tx) => writeBets(tx, 'test-bets', [bet], at));
 }

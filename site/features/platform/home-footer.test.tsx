@@ -1,7 +1,7 @@
 // The foot of home shows the years and the age that operators have set.
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { depositMarks } from '#contract/cashier/deposits.ts';
+import { depositMarks } from '#contract/cashier/deposit-marks.ts';
 import { platformStatus } from '#contract/platform.ts';
 import { aPage } from '#site/testing/a-page.tsx';
 import { aStatus } from '#site/testing/usual-answers.ts';

@@ -11,6 +11,7 @@ import { CopyNumber, Fact } from '#site/base/records/facts.tsx';
 import styles from '#site/base/records/record.module.css';
 import { SignedAmount } from '#site/base/records/signed-amount.tsx';
 import type { BetRecord } from '#site/data/reporting.ts';
+import { BetMovements } from './bet-movements.tsx';
 
 type BetDetailProps = {
   round: BetRecord | undefined;
@@ -26,6 +27,11 @@ export function BetDetail({ round, slipOf, orderOf, open, onClose }: BetDetailPr
   return (
     <Drawer open={open} onClose={onClose} side="bottom" title={t('reporting.detail')} titleVisible>
       {round && <Facts round={round} />}
+      {round && (
+        <LaterPart key={`moves ${round.roundId}`} label={t('reporting.showMoves')}>
+          {() => <BetMovements roundId={round.roundId} isSlip={round.slip !== null} />}
+        </LaterPart>
+      )}
       {round?.slip && (
         <LaterPart key={round.roundId} label={t('reporting.showSlip')}>
           {() => slipOf(round.slip?.orderNo ?? '')}
@@ -71,7 +77,7 @@ function Facts({ round }: { round: BetRecord }) {
   );
 }
 
-/** A slip or a sports order is loaded once it is asked for. */
+/** Movements, a slip or a sports order are loaded once they are asked for. */
 function LaterPart({ label, children }: { label: string; children: () => ReactNode }) {
   const [isShown, setIsShown] = useState(false);
   if (isShown) return children();

@@ -3,7 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { AnswerOf } from '#contract/base/endpoint.ts';
 import { orderDetail } from '#contract/lottery/orders.ts';
-import { betRecords } from '#contract/reporting.ts';
+import { betMovements, betRecords } from '#contract/reporting.ts';
+import { txCodeList } from '#contract/wallet.ts';
 import { type APage, aPage } from '#site/testing/a-page.tsx';
 import { press } from '#site/testing/form-hands.ts';
 import { aSession } from '#site/testing/usual-answers.ts';
@@ -74,6 +75,39 @@ describe('rounds', () => {
     expect(fact('Bet placed')).toContain('00:30');
     expect(fact('Order no.')).toBe('rnd_River Spin');
     expect(fact('Draw')).toBeUndefined();
+  });
+
+  it('a round shows each of its movements with a number to copy, once they are asked for', async () => {
+    const line = { walletId: 'CASH', balanceBefore: '0.00', balanceAfter: '0.00' };
+    const page = await aPage('/m/gameRecord', {
+      session: aSession(),
+      platform: ({ answer }) => {
+        answer(betRecords, aListOf([round('River Spin', { roundId: 'rnd_1' })]));
+        answer(txCodeList, {
+          codes: [
+            { txCode: 'BET', names: { BN: 'বেট', EN: 'Bet' }, direction: 'OUT' },
+            { txCode: 'WIN', names: { BN: 'জয়', EN: 'Win' }, direction: 'IN' },
+          ],
+        });
+        answer(betMovements, {
+          movements: [
+            { ...line, txCode: 'BET', amount: '-10.00', reference: '0A1B-2C3D', at: Date.UTC(2026, 10, 20) },
+            { ...line, txCode: 'WIN', amount: '25.00', reference: '4E5F-6A7B', at: Date.UTC(2026, 10, 20) },
+          ],
+        });
+      },
+    });
+    await page.user.click(await row('River Spin'));
+    expect(page.platform.callsOf(betMovements)).toEqual([]);
+    await page.user.click(await screen.findByRole('button', { name: 'Show every movement' }));
+    const moves = within(await screen.findByRole('region', { name: 'Movements of money' }));
+    const rows = await moves.findAllByRole('listitem');
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Bet.*-10\.000A1B-2C3DCopy$/),
+      expect.stringMatching(/^Win.*\+25\.004E5F-6A7BCopy$/),
+    ]);
+    await page.user.click(moves.getByRole('button', { name: 'Copy the number of: Win' }));
+    expect(await navigator.clipboard.readText()).toBe('4E5F-6A7B');
   });
 
   it('an open round has lost nothing yet', async () => {

@@ -11,7 +11,7 @@ import { LoadFailed } from '#site/base/parts/load-failed.tsx';
 import { paths } from '#site/base/paths.ts';
 import { type LockReason, lockedQuery } from '#site/data/wallet/locked.ts';
 import { ShownBalance } from '#site/data/wallet/shown-balance.tsx';
-import { useTxCodeName } from './use-names.ts';
+import { useTxCodeName } from '#site/data/wallet/use-names.ts';
 import styles from './wallet-screen.module.css';
 
 /** Where the member finds what a reason is about. */

@@ -6,7 +6,7 @@ import { SignedAmount } from '#site/base/records/signed-amount.tsx';
 import { showMoment } from '#kit/show-time.ts';
 import type { StatementLine } from '#site/data/wallet/records.ts';
 import { useBalanceText } from '#site/data/wallet/shown-balance.tsx';
-import { useTxCodeName, useWalletName } from './use-names.ts';
+import { useTxCodeName, useWalletName } from '#site/data/wallet/use-names.ts';
 
 /** Whether movements of a wallet are in the totals: those of the money a member sees as the balance. */
 const isCounted = (walletId: string): boolean =>

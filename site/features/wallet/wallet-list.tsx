@@ -6,7 +6,7 @@ import { Drawer } from '#kit/overlays/drawer.tsx';
 import { useText } from '#site/base/i18n.ts';
 import { ShownBalance } from '#site/data/wallet/shown-balance.tsx';
 import { TransferForm } from './transfer-form.tsx';
-import { useWalletName } from './use-names.ts';
+import { useWalletName } from '#site/data/wallet/use-names.ts';
 import styles from './wallet-list.module.css';
 
 type Wallet = WalletSummary['wallets'][number];

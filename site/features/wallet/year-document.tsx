@@ -7,7 +7,7 @@ import { brand } from '#site/base/brand.ts';
 import { type TextFunction, useLanguage, useText } from '#site/base/i18n.ts';
 import { useBalanceText } from '#site/data/wallet/shown-balance.tsx';
 import type { YearStatement } from '#site/data/wallet/year.ts';
-import { useTxCodeName } from './use-names.ts';
+import { useTxCodeName } from '#site/data/wallet/use-names.ts';
 import styles from './year-document.module.css';
 
 /** Days of the merchant's calendar are shown as they are, so no time zone shifts them. */

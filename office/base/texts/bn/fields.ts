@@ -123,6 +123,7 @@ export const fieldTexts: Readonly<Record<keyof typeof english, string>> = {
   'word.SHARED_ADDRESS': 'একই IP ঠিকানা',
   'word.SHARED_CARD': 'একই কার্ড',
   'word.OPPOSITE_BETS': 'বিপরীত বাজি',
+  'word.VOIDED_BETS': 'উত্তোলনের পর বাতিল বাজি',
   'word.NEW_CARD': 'নতুন কার্ড',
   'word.NEW_PASSWORD': 'বদলানো পাসওয়ার্ড',
   'word.NEW_PHONE': 'নতুন ফোন নম্বর',

@@ -121,6 +121,7 @@ export const fieldTexts = {
   'word.SHARED_ADDRESS': 'Shared address',
   'word.SHARED_CARD': 'Shared card',
   'word.OPPOSITE_BETS': 'Opposite bets',
+  'word.VOIDED_BETS': 'Bets voided after a withdrawal',
   'word.NEW_CARD': 'New card',
   'word.NEW_PASSWORD': 'Changed password',
   'word.NEW_PHONE': 'New phone number',

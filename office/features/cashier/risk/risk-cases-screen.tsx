@@ -90,6 +90,7 @@ const filters = [
       { value: 'SHARED_ADDRESS', title: 'riskRule.SHARED_ADDRESS' },
       { value: 'SHARED_CARD', title: 'riskRule.SHARED_CARD' },
       { value: 'OPPOSITE_BETS', title: 'riskRule.OPPOSITE_BETS' },
+      { value: 'VOIDED_BETS', title: 'riskRule.VOIDED_BETS' },
       { value: 'NEW_CARD', title: 'riskRule.NEW_CARD' },
       { value: 'NEW_PASSWORD', title: 'riskRule.NEW_PASSWORD' },
       { value: 'NEW_PHONE', title: 'riskRule.NEW_PHONE' },

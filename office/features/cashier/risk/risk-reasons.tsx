@@ -18,6 +18,7 @@ const factsOf: Readonly<Record<Reason['rule'], readonly string[]>> = {
   SHARED_ADDRESS: ['accounts', 'days'],
   SHARED_CARD: ['accounts'],
   OPPOSITE_BETS: ['bets', 'minutes', 'draws'],
+  VOIDED_BETS: ['bets', 'voided', 'withdrawn', 'days'],
   NEW_CARD: ['hours'],
   NEW_PASSWORD: ['hours'],
   NEW_PHONE: ['hours'],

@@ -1,5 +1,6 @@
 // The members' endpoints on deposits.
 import { minorToDecimal } from '#contract/base/money.ts';
+import { depositMarks } from '#contract/cashier/deposit-marks.ts';
 import * as contract from '#contract/cashier/deposits.ts';
 import { Refusal } from '#server/base/refusal.ts';
 import { fileRoute, memberOf, route, type Route } from '#server/http/context.ts';
@@ -44,7 +45,7 @@ export function depositRoutes(parts: CashierParts): Route[] {
         openOrders: open.map(({ orderNo }) => orderNo),
       };
     }),
-    route(contract.depositMarks, async () => ({ marks: await marksOf(parts) })),
+    route(depositMarks, async () => ({ marks: await marksOf(parts) })),
     // Promotions name their offers here; until there is one, nothing can be chosen.
     route(contract.depositPromos, async () => ({ promos: [] })),
     route(contract.acceptPromo, async (call) => {

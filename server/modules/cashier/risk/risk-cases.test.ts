@@ -7,6 +7,8 @@ import type { Database } from '#server/db/database.ts';
 import { codeOf } from '#server/testing/cashier/a-deposit-office.ts';
 import { anOpening, aPayer, paidNotice } from '#server/testing/cashier/a-payer.ts';
 import { aRiskOffice, riskWhy } from '#server/testing/cashier/a-risk-office.ts';
+import { aWithdrawer } from '#server/testing/cashier/a-withdrawer.ts';
+import { writeBet } from '#server/testing/cashier/write-bet.ts';
 import { aTrace } from '#server/testing/cashier/risk-facts.ts';
 import { aMember } from '#server/testing/identity/a-member.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
@@ -89,6 +91,32 @@ describe.each(Object.entries({ 'the embedded engine': testDatabase, 'a PostgreSQ
       expect((await list(0, { member: payer.account })).total).toBe(1);
       expect((await read(opened?.id ?? '')).reasons).toMatchObject([
         { rule: 'STRUCTURING', facts: { deposits: '4', below: '50000.00', sum: '186000.00' } },
+      ]);
+    });
+
+    it('are opened for turnover that was voided after a withdrawal, and not when it is played again', async () => {
+      const { world, list, read } = made;
+      const [cheat, honest] = [await aWithdrawer(db, world), await aWithdrawer(db, world)];
+      const played = (member: { readonly memberId: string; readonly account: string }) => {
+        const bet = { memberId: member.memberId, placedAt: world.clock.now(), reference: member.account };
+        return (state: 'SETTLED' | 'CANCELLED') =>
+          writeBet(db, { ...bet, staked: '1000.00', state, at: world.clock.now() });
+      };
+      const [bet, kept] = [played(cheat), played(honest)];
+      await Promise.all([bet('SETTLED'), kept('SETTLED')]);
+      world.clock.advance(60_000);
+      await cheat.ordered({ amount: '1000.00' });
+      await honest.ordered({ amount: '1000.00' });
+      world.clock.advance(60_000);
+      await bet('CANCELLED');
+      await kept('CANCELLED');
+      await kept('SETTLED');
+      await world.cashier.scanRisk();
+      expect((await list(0, { member: honest.account })).total).toBe(0);
+      const [opened] = (await list(0, { member: cheat.account })).rows;
+      expect(opened).toMatchObject({ rule: 'VOIDED_BETS', state: 'OPEN', score: 60 });
+      expect((await read(opened?.id ?? '')).reasons).toMatchObject([
+        { rule: 'VOIDED_BETS', facts: { bets: '1', voided: '1000.00', withdrawn: '1000.00', days: '30' } },
       ]);
     });
 

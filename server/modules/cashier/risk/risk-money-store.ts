@@ -44,6 +44,20 @@ export async function sumWithdrawn(
   return row?.minor ?? 0n;
 }
 
+/** A member's withdrawals after a time that were not refused or returned. */
+export function selectPaidOut(
+  db: Queryable,
+  memberId: string,
+  after: Date,
+): Promise<{ readonly at: Date; readonly minor: bigint }[]> {
+  return db.query(
+    `select created_at as at, amount_minor as minor from withdrawal
+     where member_id = $1 and created_at > $2 and state not in ('REJECTED', 'CANCELLED', 'RETURNED')
+     order by created_at desc limit ${mostOrders}`,
+    [memberId, after],
+  );
+}
+
 /** When a member made orders of withdrawals in a time, its end included; cancelled and refused ones too. */
 export async function selectWithdrawalTimes(
   db: Queryable,

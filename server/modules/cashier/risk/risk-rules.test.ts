@@ -23,12 +23,44 @@ const paid = (hours: number, minor: bigint): RiskDeposit => ({
 });
 const times = <Value>(count: number, make: (nth: number) => Value): Value[] =>
   Array.from({ length: count }, (_, nth) => make(nth));
+/** A bet of so many hours ago that lost valid stake later, and a withdrawal. */
+const voided = (placed: number, taken: number, lostMinor: bigint) => ({
+  placedAt: hoursAgo(placed),
+  voidedAt: hoursAgo(taken),
+  lostMinor,
+});
+const out = (hours: number, minor: bigint) => ({ at: hoursAgo(hours), minor });
 const members = (count: number) => times(count, (nth) => `mbr_${nth}`);
 const minute = 1 / 60;
 
 it('says nothing about a member who deposits and plays', () => expect(found({})).toEqual([]));
 
 it.each<[name: string, rule: RiskRule, isHit: boolean, changes: Partial<RiskFacts>]>([
+  [
+    'a fifth of a withdrawal in bets that are voided after it',
+    'VOIDED_BETS',
+    true,
+    { voided: [voided(9, 1, 15_000n), voided(8, 2, 5_000n)], paidOut: [out(5, 100_000n)] },
+  ],
+  [
+    'less than a fifth',
+    'VOIDED_BETS',
+    false,
+    { voided: [voided(9, 1, 19_999n)], paidOut: [out(5, 100_000n)] },
+  ],
+  [
+    'a bet that was voided before the withdrawal',
+    'VOIDED_BETS',
+    false,
+    { voided: [voided(9, 6, 50_000n)], paidOut: [out(5, 100_000n)] },
+  ],
+  [
+    'a bet that was placed after it',
+    'VOIDED_BETS',
+    false,
+    { voided: [voided(4, 1, 50_000n)], paidOut: [out(5, 100_000n)] },
+  ],
+  ['a voided bet without a withdrawal', 'VOIDED_BETS', false, { voided: [voided(9, 1, 50_000n)] }],
   [
     'six orders in ten minutes',
     'DEPOSIT_BURST',

@@ -2,7 +2,7 @@
 import type { RiskReason } from '#contract/cashier/risk.ts';
 import type { RiskRule } from '#contract/cashier/risk-rule-names.ts';
 import { decimalToMinor, minorToDecimal } from '#contract/base/money.ts';
-import type { OppositeBets, RiskSettings } from '../risk-settings.ts';
+import type { OppositeBets, RiskSettings, VoidedStake } from '../risk-settings.ts';
 
 export type RiskDeposit = {
   readonly createdAt: Date;
@@ -31,6 +31,9 @@ export type RiskFacts = {
   readonly sharedAddress: readonly string[];
   readonly sharedCard: readonly string[];
   readonly oppositeBets: readonly OppositeBets[];
+  /** Stakes that were voided in the days of VOIDED_BETS, and the withdrawals since the first of them was placed. */
+  readonly voided: readonly VoidedStake[];
+  readonly paidOut: readonly { readonly at: Date; readonly minor: bigint }[];
   /** When the card of the request was added; null without a request. */
   readonly cardAddedAt: Date | null;
   readonly passwordChangedAt: Date | null;
@@ -126,6 +129,20 @@ const judges: { readonly [Name in RiskRule]: (facts: RiskFacts, settings: RiskSe
       ...membersOf(oppositeBets.map(({ memberId }) => memberId)),
     };
   },
+  VOIDED_BETS({ voided, paidOut }, { rules: { VOIDED_BETS: rule } }) {
+    const isBetween = (time: Date, { placedAt, voidedAt }: VoidedStake) => placedAt < time && time < voidedAt;
+    const lost = voided.filter((bet) => paidOut.some(({ at }) => isBetween(at, bet)));
+    const orders = paidOut.filter(({ at }) => voided.some((bet) => isBetween(at, bet)));
+    const lostMinor = lost.reduce((sum, bet) => sum + bet.lostMinor, 0n);
+    const paidMinor = orders.reduce((sum, { minor }) => sum + minor, 0n);
+    if (lost.length === 0 || lostMinor * 100n < paidMinor * BigInt(rule.percent)) return undefined;
+    return {
+      bets: String(lost.length),
+      voided: minorToDecimal(lostMinor),
+      withdrawn: minorToDecimal(paidMinor),
+      days: String(rule.days),
+    };
+  },
   NEW_CARD: ({ at, cardAddedAt }, { rules: { NEW_CARD: rule } }) => changedSince(at, cardAddedAt, rule.hours),
   NEW_PASSWORD: (facts, { rules: { NEW_PASSWORD: rule } }) =>
     changedSince(facts.at, afterRegistration(facts, facts.passwordChangedAt), rule.hours),
@@ -194,6 +211,7 @@ export function spansOf({ rules }: RiskSettings) {
     deviceMs: rules.SHARED_DEVICE.days * dayMs,
     addressMs: rules.SHARED_ADDRESS.days * dayMs,
     oppositeMs: rules.OPPOSITE_BETS.days * dayMs,
+    voidedMs: rules.VOIDED_BETS.days * dayMs,
     apartMs: rules.OPPOSITE_BETS.minutes * minuteMs,
   };
 }

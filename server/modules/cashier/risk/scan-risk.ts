@@ -1,7 +1,8 @@
-// Searches what is new for risk: members with new deposits, and members who use a device, address or card of others.
+// Searches what is new for risk: members with new deposits or voided bets, and those who use a device, address or card of
+// others.
 import type { CashierParts } from '../parts.ts';
 import { noteReasons } from './note-reasons.ts';
-import { readFacts } from './read-facts.ts';
+import { readFacts, type RiskParts } from './read-facts.ts';
 import { reasonsOf, spansOf } from './risk-rules.ts';
 import { selectDepositors, selectScannedTo, writeScannedTo } from './risk-scan-store.ts';
 
@@ -12,7 +13,7 @@ const firstMs = 30 * 24 * 60 * minuteMs;
 const lateMs = 5 * minuteMs;
 const membersAtOnce = 500;
 
-type ScanParts = Pick<CashierParts, 'db' | 'clock' | 'links' | 'wallet' | 'oppositeBets' | 'riskSettings'>;
+type ScanParts = Pick<CashierParts, 'db' | 'clock' | 'membersOfVoided' | 'riskSettings'> & RiskParts;
 
 /** Returns how many members were looked at, and how many cases were opened. It may be repeated. */
 export async function scanRisk(
@@ -39,24 +40,25 @@ export async function scanRisk(
 
 /** Each member once. */
 async function* newMembers(
-  { db, links }: ScanParts,
+  { db, links, membersOfVoided }: ScanParts,
   since: Date,
   at: Date,
   settings: Awaited<ReturnType<ScanParts['riskSettings']>>,
 ): AsyncGenerator<string> {
   const { rules } = settings;
   const { deviceMs, addressMs } = spansOf(settings);
-  const linked = new Set(
+  const first = new Set(
     await links.newlyLinked(db, {
       since,
       device: { since: new Date(at.getTime() - deviceMs), accounts: rules.SHARED_DEVICE.accounts },
       address: { since: new Date(at.getTime() - addressMs), accounts: rules.SHARED_ADDRESS.accounts },
     }),
   );
-  yield* linked;
+  for (const memberId of await membersOfVoided(db, since)) first.add(memberId);
+  yield* first;
   for (let after = ''; ; ) {
     const page = await selectDepositors(db, since, { after, size: membersAtOnce });
-    for (const memberId of page) if (!linked.has(memberId)) yield memberId;
+    for (const memberId of page) if (!first.has(memberId)) yield memberId;
     if (page.length < membersAtOnce) return;
     after = page.at(-1) ?? '';
   }

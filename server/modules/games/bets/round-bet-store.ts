@@ -154,3 +154,24 @@ export function selectGameNames(
     [textArray(gameCodes)],
   );
 }
+
+/** Those of a vendor's transactions that belong to a round of a member. */
+export async function selectOwnTransactions(
+  db: Queryable,
+  round: {
+    readonly reference: string;
+    readonly memberId: string;
+    readonly vendor: string;
+    readonly placedAt: Date;
+  },
+  transactionIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await db.query<{ transactionId: string }>(
+    `select t.transaction_id as "transactionId" from played_round r join vendor_tx t
+       on t.vendor_code = r.vendor_code and t.vendor_round_id = r.vendor_round_id and t.member_id = r.member_id
+     where r.member_id = $1 and r.placed_at = $2 and r.id = $3 and t.vendor_code = $4
+       and t.transaction_id = any($5::text[])`,
+    [round.memberId, round.placedAt, round.reference, round.vendor, textArray(transactionIds)],
+  );
+  return new Set(rows.map(({ transactionId }) => transactionId));
+}

@@ -7,6 +7,7 @@ import {
   type RoundBetRow,
   selectFirstRoundAt,
   selectGameNames,
+  selectOwnTransactions,
   selectRoundsOfKeys,
   selectRoundsOfMember,
   selectUntakenRounds,
@@ -57,6 +58,27 @@ export const roundBets = {
     withoutCodes: ['PROMO_WIN'],
     withoutOwnersOf: ['vendor-case:%', 'vendor-transfer', 'vendor-result'],
   } as const,
+
+  movements: {
+    refTypes: (vendor: string) => [`vendor-tx:${vendor}`],
+    ownLines: async <Line extends { readonly refId: string }>(
+      db: Queryable,
+      bet: {
+        readonly reference: string;
+        readonly memberId: string;
+        readonly vendor: string;
+        readonly placedAt: Date;
+      },
+      lines: readonly Line[],
+    ) => {
+      const own = await selectOwnTransactions(
+        db,
+        bet,
+        lines.map(({ refId }) => refId),
+      );
+      return lines.filter(({ refId }) => own.has(refId));
+    },
+  },
 
   /** The names of games, by vendor and game code. */
   games: async (db: Queryable, gameCodes: readonly string[]) =>

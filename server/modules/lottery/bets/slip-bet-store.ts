@@ -186,3 +186,17 @@ export async function selectUntakenSlips(
        join lottery_draw d on d.id = s.draw_id`,
   );
 }
+
+/** The draw of a slip by its number, and the numbers of the slip's lines in it. */
+export async function selectLinesInDraw(
+  db: Queryable,
+  slipId: string,
+  drawNo: string,
+): Promise<{ readonly drawId: string; readonly seqs: readonly number[] }> {
+  const rows = await db.query<{ drawId: string; seq: number }>(
+    `select d.id::text as "drawId", s.seq from lottery_line s join lottery_draw d on d.id = s.draw_id
+     where s.slip_id = $1 and d.draw_no = $2 order by s.seq`,
+    [slipId, drawNo],
+  );
+  return { drawId: rows[0]?.drawId ?? '', seqs: rows.map(({ seq }) => seq) };
+}

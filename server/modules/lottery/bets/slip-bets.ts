@@ -10,6 +10,7 @@ import {
   selectBetsOfMember,
   selectBetsOfSlips,
   selectFirstSlipAt,
+  selectLinesInDraw,
   selectUntakenSlips,
   type SlipBetRow,
   sumSlips,
@@ -91,6 +92,11 @@ export function createSlipBets(lotteries: Lotteries) {
 
     ledger: { houses: 'LOTTERY', refTypes: '%', withoutCodes: [], withoutOwnersOf: [] } as const,
 
+    movements: {
+      refTypes: () => ['lottery-order', 'lottery-suborder', 'lottery-draw', 'hold'],
+      ownLines: ownLinesOf,
+    },
+
     /** The names of lotteries, by vendor and game code. */
     games: async (_db: Queryable, gameCodes: readonly string[]) =>
       gameCodes.flatMap((gameCode) => {
@@ -98,6 +104,28 @@ export function createSlipBets(lotteries: Lotteries) {
         return lottery ? [{ gameCode, vendor: lottery.lottoMode, nodeId: null, name: lottery.name }] : [];
       }),
   };
+}
+
+type Line = { readonly refType: string; readonly refId: string; readonly journal: string };
+
+/**
+ * The lines of a slip in a draw: its stake, what is set aside for its lines there, and what the draw paid its member,
+ * which is one payment for all slips.
+ */
+async function ownLinesOf<Moved extends Line>(
+  db: Queryable,
+  { reference, memberId }: { readonly reference: string; readonly memberId: string },
+  lines: readonly Moved[],
+): Promise<readonly Moved[]> {
+  const [slipId = '', drawNo = ''] = reference.split('/');
+  const { drawId, seqs } = await selectLinesInDraw(db, slipId, drawNo);
+  const ofLines = new Set(seqs.map((seq) => `${slipId}.${seq}`));
+  const isOwn = ({ refType, refId }: Line): boolean =>
+    (refType === 'lottery-order' && refId === slipId) ||
+    (refType === 'lottery-suborder' && ofLines.has(refId)) ||
+    (refType === 'lottery-draw' && refId.startsWith(`${drawId}/`) && refId.endsWith(`/${memberId}`));
+  const holds = new Set(lines.filter(isOwn).map(({ journal }) => journal));
+  return lines.filter((line) => isOwn(line) || (line.refType === 'hold' && holds.has(line.refId)));
 }
 
 /** The expected payment of such lines, by their exact chances; undefined for a lottery that no longer exists. */

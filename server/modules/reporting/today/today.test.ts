@@ -123,6 +123,9 @@ describe.each(Object.entries({ embedded: testDatabase, postgres: testPostgres })
     await db.query(`update bet_sum set won_minor = won_minor + 1 where book = 'REAL'`);
     expect((await list.wrongSums(new Date(0))).length).toBeGreaterThan(5);
     await db.query(`update bet_sum set won_minor = won_minor - 1 where book = 'REAL'`);
+    await db.query(`update bet_member_sum set valid_minor = valid_minor + 1 where book = 'REAL'`);
+    expect((await list.wrongSums(new Date(0))).length).toBeGreaterThan(5);
+    await db.query(`update bet_member_sum set valid_minor = valid_minor - 1 where book = 'REAL'`);
     // A moved bet and a deleted one change the sums.
     await db.query(
       `update bet set vendor = 'SEA', settled_at = settled_at + interval '1 hour' where state = 'SETTLED'`,

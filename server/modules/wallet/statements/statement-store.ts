@@ -26,7 +26,7 @@ const ofSelection = `owner_id = $1 and at >= $2 and at < $3 and ($4::text is nul
 // The accounts in the sum that a member sees (A-127).
 const counts = `account in ('CASH', 'BONUS', 'TEST') or account like 'VENDOR:%'`;
 
-const columns = `journal_id as "journalId", line, at, tx_code as "txCode", account, amount_minor as "amountMinor",
+export const statementColumns = `journal_id as "journalId", line, at, tx_code as "txCode", account, amount_minor as "amountMinor",
   balance_after_minor as "balanceAfterMinor"`;
 
 const valuesOf = ({ ownerId, from, to, txCode }: StatementFilter) => [ownerId, from, to, txCode];
@@ -38,7 +38,7 @@ export function selectStatementPage(
   page: { readonly size: number; readonly offset: number },
 ): Promise<StatementRow[]> {
   return db.query<StatementRow>(
-    `select ${columns} from entry where ${ofSelection}
+    `select ${statementColumns} from entry where ${ofSelection}
      order by journal_id desc, line desc limit $5 offset $6`,
     [...valuesOf(filter), page.size, page.offset],
   );
@@ -52,7 +52,7 @@ export function selectStatementAfter(
   size: number,
 ): Promise<StatementRow[]> {
   return db.query<StatementRow>(
-    `select ${columns} from entry
+    `select ${statementColumns} from entry
      where ${ofSelection} and ($5::int8 is null or (journal_id, line) < ($5::int8, $6::int2))
      order by journal_id desc, line desc limit $7`,
     [...valuesOf(filter), place?.journalId ?? null, place?.line ?? null, size],

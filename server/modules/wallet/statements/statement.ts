@@ -94,7 +94,8 @@ function filterFrom(
   return { ownerId, ...period, txCode: query.txCode ?? null };
 }
 
-function lineFrom(ownerId: string, row: StatementRow): Line {
+/** A line as its member sees it. */
+export function lineFrom(ownerId: string, row: StatementRow): Line {
   return {
     reference: referenceOf(ownerId, row),
     txCode: row.txCode,
