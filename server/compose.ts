@@ -31,6 +31,7 @@ import { createOperators, type Operators } from './modules/operators/index.ts';
 import { notifyChanges } from './notify-changes.ts';
 import { operatorParts } from './operator-parts.ts';
 import { cashierParts } from './cashier-parts.ts';
+import { promotionParts } from './promotion-parts.ts';
 import { platformParts } from './platform-parts.ts';
 import { createWallet, type WalletModule } from './modules/wallet/index.ts';
 import { vendorParts } from './vendor-parts.ts';
@@ -216,7 +217,9 @@ function wire({ config, db, clock, registerForm, brand }: Ingredients & { brand:
     ...reporting.turnover,
     raiseAlarm: operators.raiseAlarm,
   });
-  const promotions: Promotions = createPromotions({ db, clock, timeZone, currency, wallet, identity });
+  const promotions: Promotions = createPromotions(
+    promotionParts({ db, clock, brand }, { ...below, platform }),
+  );
   const upper = { protection, games, lottery, cashier, promotions, reporting };
   return { operators, wallet, platform, messaging, identity, tiles, ...upper };
 }

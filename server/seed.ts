@@ -14,6 +14,7 @@ export async function seedDemo(platform: Composed): Promise<void> {
   await platform.messaging.seed(content);
   await platform.games.seedCatalogue(catalogue);
   await platform.cashier.seedChannels(platform.brand.channels);
+  await platform.promotions.seed();
   await platform.operators.seedDemo(platform.brand.demo.password);
   platform.lottery.seedSlips(await seedPast(platform));
 }

@@ -58,6 +58,8 @@ export const permissions = [
   'lottery.figures.read',
   'lottery.draw.read',
   'promotions.reward.read',
+  'promotions.mission.read',
+  'promotions.mission.change',
   'messaging.content.read',
   'messaging.content.write',
   'messaging.content.publish',

@@ -1,5 +1,12 @@
 // All endpoints of promotions; each part of the module adds its list here.
 import { rewardOfficeEndpoints } from './reward-office.ts';
 import { rewardEndpoints } from './rewards.ts';
+import { taskOfficeEndpoints } from './task-office.ts';
+import { taskEndpoints } from './tasks.ts';
 
-export const promotionsEndpoints = [...rewardEndpoints, ...rewardOfficeEndpoints] as const;
+export const promotionsEndpoints = [
+  ...rewardEndpoints,
+  ...rewardOfficeEndpoints,
+  ...taskEndpoints,
+  ...taskOfficeEndpoints,
+] as const;

@@ -10,4 +10,12 @@ export const promotionsScreens: readonly ScreenRow[] = [
     texts: ['promotions'],
     load: () => import('#office/features/promotions/rewards/rewards-screen.tsx'),
   },
+  {
+    path: '/missions',
+    title: 'screen.missions',
+    permission: 'promotions.mission.read',
+    section: 'promotions',
+    texts: ['promotions', 'acts'],
+    load: () => import('#office/features/promotions/missions/missions-screen.tsx'),
+  },
 ];

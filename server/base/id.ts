@@ -28,7 +28,8 @@ type IdKind =
   | 'rsk'
   | 'wd'
   | 'rca'
-  | 'rwd';
+  | 'rwd'
+  | 'msn';
 
 /** Random bytes are read for many ids at a time, because each call to the system takes longer than making an id. */
 const chance = Buffer.alloc(16 * 256);

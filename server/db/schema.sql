@@ -117,6 +117,18 @@ create table captcha_challenge (
 );
 CREATE INDEX captcha_challenge_expiry ON public.captcha_challenge USING btree (expires_at);
 
+create table check_in (
+  member_id text not null,
+  day date not null,
+  nth integer not null,
+  amount_minor bigint not null,
+  at timestamp with time zone not null,
+  constraint check_in_amount_minor_check CHECK ((amount_minor >= 0)),
+  constraint check_in_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint check_in_nth_check CHECK (((nth >= 1) AND (nth <= 7))),
+  constraint check_in_pkey PRIMARY KEY (member_id, day)
+);
+
 create table consent (
   member_id text not null,
   kind text not null,
@@ -1139,6 +1151,30 @@ create table migration (
   applied_at timestamp with time zone not null default now(),
   constraint migration_pkey PRIMARY KEY (name)
 );
+
+create table mission (
+  id text not null,
+  name_bn text not null,
+  name_en text not null,
+  period text not null,
+  metric text not null,
+  category text,
+  goal bigint not null,
+  reward_minor bigint not null,
+  place integer not null,
+  is_on boolean not null default true,
+  made_by text not null,
+  made_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint mission_check CHECK ((is_on = (ended_at IS NULL))),
+  constraint mission_check1 CHECK (((category IS NULL) OR (metric = ANY (ARRAY['STAKE'::text, 'ROUNDS'::text])))),
+  constraint mission_goal_check CHECK ((goal > 0)),
+  constraint mission_metric_check CHECK ((metric = ANY (ARRAY['STAKE'::text, 'ROUNDS'::text, 'DEPOSIT'::text, 'VERIFY'::text, 'SET_LIMIT'::text, 'CHECK_IN'::text]))),
+  constraint mission_period_check CHECK ((period = ANY (ARRAY['DAILY'::text, 'WEEKLY'::text, 'ONCE'::text]))),
+  constraint mission_pkey PRIMARY KEY (id),
+  constraint mission_reward_minor_check CHECK ((reward_minor > 0))
+);
+CREATE INDEX mission_by_place ON public.mission USING btree (place, id);
 
 create table one_time_ticket (
   ticket_hash bytea not null,

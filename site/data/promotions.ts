@@ -5,6 +5,7 @@ import type { ValueOf } from '#contract/call-types.ts';
 import type { Language } from '#contract/base/language.ts';
 import { announcements } from '#contract/messaging-calls.ts';
 import { rewardList } from '#contract/promotions/rewards-calls.ts';
+import { checkInDays, taskList } from '#contract/promotions/tasks-calls.ts';
 import { callApi } from '#site/base/api.ts';
 import { brand } from '#site/base/brand.ts';
 import { useSession } from '#site/base/session.ts';
@@ -40,3 +41,22 @@ export function useClaimableCount(): number {
   const { data } = useQuery({ ...rewardsQuery(session?.userName ?? ''), enabled });
   return (enabled && data?.rewards.length) || 0;
 }
+
+export type Mission = ValueOf<typeof taskList>['missions'][number];
+export type CheckInWeek = ValueOf<typeof checkInDays>;
+
+/** The account's missions with their progress. */
+export const missionsQuery = (account: string) =>
+  queryOptions({
+    queryKey: [...promotionsKey(account), 'missions'],
+    queryFn: ({ signal }) => callApi(taskList, {}, { signal, quiet: true }),
+    staleTime: 15_000,
+  });
+
+/** The seven days of the check-in. */
+export const checkInQuery = (account: string) =>
+  queryOptions({
+    queryKey: [...promotionsKey(account), 'checkIn'],
+    queryFn: ({ signal }) => callApi(checkInDays, {}, { signal, quiet: true }),
+    staleTime: 15_000,
+  });

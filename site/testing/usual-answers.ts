@@ -19,6 +19,7 @@ import { registerSettings } from '#contract/identity/register.ts';
 import { announcements } from '#contract/messaging.ts';
 import { inboxUnreadCount } from '#contract/messaging/inbox.ts';
 import { rewardList } from '#contract/promotions/rewards.ts';
+import { checkInDays, taskList } from '#contract/promotions/tasks.ts';
 import {
   countries,
   type FlagName,
@@ -200,6 +201,15 @@ export const aWallet = (cash: string, updatedAt = 1): AnswerOf<typeof walletBala
   updatedAt,
 });
 
+/** The seven days of the check-in, of which some are done. */
+export const aCheckIn = (done = 0, isDoneToday = false): AnswerOf<typeof checkInDays> => ({
+  days: [1, 1, 2, 2, 3, 3, 8].map((whole, at) => ({ nth: at + 1, amount: `${whole}.00`, isDone: at < done })),
+  today: isDoneToday ? done : done + 1,
+  isDoneToday,
+  missResets: false,
+  nextAt: Date.UTC(2026, 11, 1),
+});
+
 /** Prepares the responses for a signed-in member. */
 export function answerMember(platform: APlatform, session: Session): void {
   const { userName, type, id, firstTimeLogin = false } = session;
@@ -225,6 +235,8 @@ export function answerMember(platform: APlatform, session: Session): void {
   platform.answer(recentGames, { games: [] });
   platform.answer(favouriteIds, { content: [], pageNum: 1, totalPages: 1 });
   platform.answer(inboxUnreadCount, { unReadCount: 0 });
+  platform.answer(taskList, { missions: [], serverTime: 0 });
+  platform.answer(checkInDays, aCheckIn());
   platform.answer(rewardList, { rewards: [], total: '0.00', claimed: [], serverTime: 0 });
 }
 

@@ -51,6 +51,10 @@ export const settingDescriptions: Readonly<Record<SettingKey, { readonly BN: str
       EN: 'The rules of risk with their thresholds and points, the scores from which a withdrawal is reviewed and a case is opened, and the amount from which transactions are reported.',
       BN: 'ঝুঁকির নিয়মগুলোর সীমা ও পয়েন্ট, কত স্কোর থেকে উত্তোলন পর্যালোচনায় যায় ও কেস খোলে, এবং কত টাকা থেকে লেনদেন রিপোর্ট হয়।',
     },
+    checkIn: {
+      EN: 'The rewards of the seven days of the daily check-in, whether a missed day begins them again, and for how many days a reward can be claimed.',
+      BN: 'দৈনিক চেক-ইনের সাত দিনের পুরস্কার, এক দিন বাদ গেলে আবার প্রথম থেকে শুরু হবে কি না, এবং পুরস্কার কত দিন সংগ্রহ করা যায়।',
+    },
     allowedAddresses: {
       EN: 'The addresses that a customer-service entry may lead to.',
       BN: 'গ্রাহকসেবার লিংক যেসব ঠিকানায় নিতে পারে।',

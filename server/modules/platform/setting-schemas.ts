@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { optionalRegisterFields } from '#contract/identity/register.ts';
 import { type FlagName, flagNames, resourceTypes } from '#contract/platform.ts';
 import { withdrawDefault, withdrawSchema } from './withdraw-setting.ts';
+import { checkInDefault, checkInSchema } from './promotion-settings.ts';
 import { riskDefault, riskSchema } from './risk-setting.ts';
 
 const webOrigin = z.string().check(z.regex(/^https?:\/\/[a-z0-9.-]{1,253}(:\d{1,5})?$/));
@@ -52,6 +53,8 @@ const plainSchemas = {
   withdrawals: withdrawSchema,
   /** The rules that score withdrawals and open cases. */
   risk: riskSchema,
+  /** The seven amounts of the daily check-in, and for how many days each can be claimed. */
+  checkIn: checkInSchema,
   /** A-103: scheme and host of the addresses a customer-service entry may lead to. */
   allowedAddresses: z.array(webOrigin).check(z.maxLength(entriesAtMost)),
 };
@@ -81,6 +84,7 @@ export const sensitiveSettings: readonly SettingKey[] = [
   'deposits',
   'withdrawals',
   'risk',
+  'checkIn',
 ];
 
 /** The values of settings that are not stored. */
@@ -106,6 +110,7 @@ export const settingDefaults: Settings = {
   },
   withdrawals: withdrawDefault,
   risk: riskDefault,
+  checkIn: checkInDefault,
   allowedAddresses: [],
   ...(Object.fromEntries(flagNames.map((name) => [`flag.${name}`, flagsOn.includes(name)])) as Record<
     FlagKey,

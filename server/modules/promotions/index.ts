@@ -5,6 +5,10 @@ import type { Finder, OfficeRoute } from '#server/modules/operators/index.ts';
 import type { PromotionsParts } from './parts.ts';
 import { rewardOfficeRoutes } from './rewards/reward-office.ts';
 import { rewardRoutes } from './rewards/reward-routes.ts';
+import { missionOfficeRoutes } from './tasks/mission-office.ts';
+import { missionsFor, missionSource, type OwnMission } from './tasks/missions.ts';
+import { seedMissions } from './tasks/seed-missions.ts';
+import { taskRoutes } from './tasks/task-routes.ts';
 import { markExpired } from './rewards/reward-store.ts';
 
 export interface Promotions {
@@ -13,15 +17,21 @@ export interface Promotions {
   readonly officeRoutes: OfficeRoute[];
   /** The finders of promotions for the office's search field. */
   readonly finders: Finder[];
+  /** The missions of a member with their progress, none for one who may receive nothing; for the page of an outside task centre. */
+  listMissions(memberId: string): Promise<OwnMission[]>;
+  /** Writes the missions of a new installation that are missing. */
+  seed(): Promise<void>;
   /** Ends rewards that nobody claimed in time; returns their number. Call it every hour. */
   expireRewards(): Promise<number>;
 }
 
 export function createPromotions(parts: PromotionsParts): Promotions {
   return {
-    routes: [...rewardRoutes(parts, [])],
-    officeRoutes: [...rewardOfficeRoutes(parts)],
+    routes: [...rewardRoutes(parts, [missionSource(parts)]), ...taskRoutes(parts)],
+    officeRoutes: [...rewardOfficeRoutes(parts), ...missionOfficeRoutes(parts)],
     finders: [],
+    listMissions: (memberId) => missionsFor(parts, memberId),
+    seed: () => seedMissions(parts.db, parts.clock.now()),
     expireRewards: () => markExpired(parts.db),
   };
 }

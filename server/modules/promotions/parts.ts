@@ -1,6 +1,6 @@
 // The dependencies of every act of this module; imports none of them.
 import type { Clock } from '#server/base/clock.ts';
-import type { Database } from '#server/db/database.ts';
+import type { Database, Queryable } from '#server/db/database.ts';
 import type { Identity } from '#server/modules/identity/index.ts';
 import type { WalletModule } from '#server/modules/wallet/index.ts';
 
@@ -10,8 +10,32 @@ export type PromotionsParts = {
   /** IANA name of the merchant's time zone. */
   readonly timeZone: string;
   readonly currency: string;
-  readonly wallet: Pick<WalletModule, 'post' | 'postMany' | 'lockOwners'>;
+  readonly wallet: Pick<WalletModule, 'post' | 'postMany' | 'lockOwners' | 'depositedByDay'>;
   readonly identity: Pick<Identity, 'playersOf' | 'memberStatusesOf'>;
+  /** Those of these members who have proven a phone number, or their identity by documents. */
+  readonly provenOf: (db: Queryable, memberIds: readonly string[]) => Promise<ReadonlySet<string>>;
+  /** The settled bets of real money from `from` until before `to`, from the list of bets; without ids of all members. */
+  readonly settledStakesOf: (
+    db: Queryable,
+    span: { readonly from: Date; readonly to: Date; readonly memberIds?: readonly string[] },
+  ) => Promise<readonly SettledStakes[]>;
+  readonly checkInRules: () => Promise<CheckInRules>;
+};
+
+/** Settled bets of real money of one member, merchant's day of settlement and category; in minor units. */
+export type SettledStakes = {
+  readonly memberId: string;
+  readonly day: string;
+  readonly category: string;
+  readonly bets: bigint;
+  readonly validMinor: bigint;
+};
+
+/** The seven amounts of the check-in in order, as decimal strings, and how long a reward waits. */
+export type CheckInRules = {
+  readonly amounts: readonly string[];
+  readonly missResets: boolean;
+  readonly claimDays: number;
 };
 
 /** The outbox's topic for every change of a member's promotions; a tab reads them again. */

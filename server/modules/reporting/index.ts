@@ -31,6 +31,7 @@ import {
   type ValidStakes,
   type VoidedStake,
 } from './valid-stakes-store.ts';
+import { selectSettledStakes, type SettledStakes } from './settled-stakes-store.ts';
 import { showWinners } from './winner-board.ts';
 import { downloadYearStatement } from './year/year-statement-csv.ts';
 import { makeYearStatement } from './year/year-statement.ts';
@@ -77,6 +78,11 @@ export interface Reporting {
     /** The members whose settled bets lost valid stake since a time. */
     membersOfVoided(db: Queryable, since: Date): Promise<string[]>;
   };
+  /** Settled bets of real money by member, merchant's day of settlement and category; of all members without ids. */
+  settledStakesOf(
+    db: Queryable,
+    span: { readonly from: Date; readonly to: Date; readonly memberIds?: readonly string[] },
+  ): Promise<SettledStakes[]>;
   /** Copies all changed bets into the list; returns their number. */
   takeOver(signal?: AbortSignal): Promise<number>;
   /** Compares the list with all modules that take bets: bets placed since a time, or all bets. */
@@ -126,6 +132,7 @@ export function createReporting({ onFault, ...deps }: ReportingDeps): Reporting 
       voidedStakesOf: selectVoidedStakes,
       membersOfVoided: selectMembersOfVoided,
     },
+    settledStakesOf: (at, span) => selectSettledStakes(at, span, timeZone),
     takeOver: (signal) => follower.catchUpWholly(signal),
     prove: (since) => proveBets(db, sources, timeZone, since),
     preparePartitions: () => makePartitions(db, clock.now(), monthsAhead),

@@ -3,8 +3,11 @@ import { minorToDecimal } from '#contract/base/money.ts';
 import { heldClock } from '#server/base/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { findMemberStatuses, findPlayers } from '#server/modules/identity/accounts/member-store.ts';
+import { selectProven } from '#server/modules/identity/verification/trait-store.ts';
+import { settingDefaults } from '#server/modules/platform/setting-schemas.ts';
 import { createPromotions } from '#server/modules/promotions/index.ts';
 import type { PromotionsParts } from '#server/modules/promotions/parts.ts';
+import { selectSettledStakes } from '#server/modules/reporting/settled-stakes-store.ts';
 import { createWallet } from '#server/modules/wallet/index.ts';
 import { anHttpServer } from '../an-http-server.ts';
 import { aMember } from '../identity/a-member.ts';
@@ -20,6 +23,9 @@ export async function aPromotionWorld(db: Database, changes: Partial<PromotionsP
     currency: 'BDT',
     wallet,
     identity: { playersOf: findPlayers, memberStatusesOf: findMemberStatuses },
+    provenOf: selectProven,
+    settledStakesOf: (at, span) => selectSettledStakes(at, span, 'Asia/Dhaka'),
+    checkInRules: async () => settingDefaults.checkIn,
     ...changes,
   };
   const promotions = createPromotions(parts);

@@ -9,6 +9,7 @@ export const screenTexts: Record<keyof typeof english, string> = {
   'section.games': 'গেম',
   'section.lottery': 'লটারি',
   'section.promotions': 'প্রোমোশন',
+  'screen.missions': 'মিশন',
   'screen.rewards': 'পুরস্কার',
   'section.content': 'কনটেন্ট',
   'section.platform': 'প্ল্যাটফর্ম',

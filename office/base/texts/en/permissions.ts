@@ -58,6 +58,8 @@ export const permissionTexts = {
   'permission.messaging.content.write': 'Write contents',
   'permission.messaging.content.publish': 'Publish contents',
   'permission.promotions.reward.read': 'See members’ rewards',
+  'permission.promotions.mission.read': 'See missions',
+  'permission.promotions.mission.change': 'Add and end missions',
   'permission.messaging.feedback.read': 'See members’ messages to the house',
   'permission.messaging.feedback.answer': 'Answer members’ messages',
   'permission.platform.setting.read': 'See settings',

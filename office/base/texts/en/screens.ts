@@ -7,6 +7,7 @@ export const screenTexts = {
   'section.games': 'Games',
   'section.lottery': 'Lottery',
   'section.promotions': 'Promotions',
+  'screen.missions': 'Missions',
   'screen.rewards': 'Rewards',
   'section.content': 'Content',
   'section.platform': 'Platform',

@@ -13,7 +13,9 @@ import { Refusal } from '#site/base/parts/refusal.tsx';
 import { paths } from '#site/base/paths.ts';
 import { useSession } from '#site/base/session.ts';
 import { type RewardList, rewardsQuery } from '#site/data/promotions.ts';
+import { CheckInStrip } from './check-in-strip.tsx';
 import { ClaimedList } from './claimed-list.tsx';
+import { MissionList } from './mission-list.tsx';
 import { RewardCard } from './reward-card.tsx';
 import styles from './rewards.module.css';
 import { useClaims } from './use-claims.ts';
@@ -34,6 +36,7 @@ function Rewards({ account, list }: { account: string; list: RewardList }) {
   const isBusy = claim.isPending || claimAll.isPending;
   return (
     <div className={styles.screen}>
+      <CheckInStrip account={account} />
       {rewards.length === 0 ? (
         <NoRewards />
       ) : (
@@ -68,6 +71,7 @@ function Rewards({ account, list }: { account: string; list: RewardList }) {
           </ul>
         </>
       )}
+      <MissionList account={account} />
       <ClaimedList claimed={claimed} />
     </div>
   );

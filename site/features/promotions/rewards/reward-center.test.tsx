@@ -3,11 +3,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { AnswerOf } from '#contract/base/endpoint.ts';
 import { claimAllRewards, claimReward, rewardList } from '#contract/promotions/rewards.ts';
+import { checkIn, checkInDays, taskList } from '#contract/promotions/tasks.ts';
 import { aPage } from '#site/testing/a-page.tsx';
 import { press } from '#site/testing/form-hands.ts';
-import { aSession } from '#site/testing/usual-answers.ts';
+import { aCheckIn, aSession } from '#site/testing/usual-answers.ts';
 
 type List = AnswerOf<typeof rewardList>;
+type Missions = AnswerOf<typeof taskList>['missions'];
 const reward = (id: string, more: Partial<List['rewards'][number]> = {}): List['rewards'][number] => ({
   id,
   kind: 'TASK',
@@ -106,5 +108,51 @@ describe('the rewards', () => {
     await screen.findByText('Task rwd_0001');
     await press(page.user, 'Customer service');
     await screen.findByRole('link', { name: 'Reward centre, 2 to claim' });
+  });
+});
+
+describe('the check-in and the tasks', () => {
+  it('one button checks in for today, and the row says what is done', async () => {
+    const page = await theCenter([]);
+    page.platform.answer(checkIn, aCheckIn(1, true));
+    await screen.findByRole('listitem', { name: 'Day 1, 1.00' });
+    page.platform.answer(checkInDays, aCheckIn(1, true));
+    await press(page.user, 'Check in today');
+    await screen.findByRole('listitem', { name: 'Day 1, 1.00, done' });
+    expect(screen.getByRole('button', { name: 'Checked in today' }).hasAttribute('disabled')).toBe(true);
+  });
+
+  it('a task says what is done of it, and leads only to what needs no stake', async () => {
+    const mission = (id: string, more: Partial<Missions[number]>): Missions[number] => ({
+      id: `msn_${id}-2026-11-27`,
+      names: { BN: id, EN: id },
+      period: 'DAILY',
+      metric: 'STAKE',
+      category: null,
+      goal: '100.00',
+      progress: '60.00',
+      percent: 60,
+      reward: '5.00',
+      state: 'ACTIVE',
+      endsAt: Date.UTC(2026, 11, 1),
+      claimUntil: Date.UTC(2026, 11, 2),
+      ...more,
+    });
+    const page = await theCenter([]);
+    page.platform.answer(taskList, {
+      missions: [
+        mission('play', {}),
+        mission('limit', { metric: 'SET_LIMIT', goal: '1', progress: '0', percent: 0, period: 'ONCE' }),
+        mission('done', { state: 'DONE', percent: 100, progress: '100.00' }),
+      ],
+      serverTime: 0,
+    });
+    await page.client.invalidateQueries();
+    await screen.findByText('60.00 of 100.00');
+    expect(screen.getByRole('progressbar', { name: 'play' }).getAttribute('value')).toBe('60');
+    expect(screen.getByRole('link', { name: 'Set a limit' }).getAttribute('href')).toContain(
+      'securityCenter',
+    );
+    screen.getByText('Finished: claim it above');
   });
 });

@@ -1,0 +1,34 @@
+// What promotions get from the modules around them, from the settings and from the brand.
+import type { Brand } from '#brands/brand.ts';
+import type { Clock } from './base/clock.ts';
+import type { Database } from './db/database.ts';
+import type { Identity } from './modules/identity/index.ts';
+import type { Platform } from './modules/platform/index.ts';
+import type { createPromotions } from './modules/promotions/index.ts';
+import type { Reporting } from './modules/reporting/index.ts';
+import type { WalletModule } from './modules/wallet/index.ts';
+
+type Given = { readonly db: Database; readonly clock: Clock; readonly brand: Brand };
+type Around = {
+  readonly wallet: WalletModule;
+  readonly identity: Identity;
+  readonly platform: Platform;
+  readonly reporting: Reporting;
+};
+
+export function promotionParts(
+  { db, clock, brand: { timeZone, currency } }: Given,
+  { wallet, identity, platform, reporting }: Around,
+): Parameters<typeof createPromotions>[0] {
+  return {
+    db,
+    clock,
+    timeZone,
+    currency,
+    wallet,
+    identity,
+    provenOf: identity.members.provenOf,
+    settledStakesOf: reporting.settledStakesOf,
+    checkInRules: () => platform.setting('checkIn'),
+  };
+}

@@ -1,0 +1,81 @@
+// The member's missions with what is done of each. Finished ones are claimed in the list of rewards above.
+import { useQuery } from '@tanstack/react-query';
+import { displayAmount } from '#contract/base/money.ts';
+import buttons from '#kit/button.module.css';
+import { classNames } from '#kit/class-names.ts';
+import { brand } from '#site/base/brand.ts';
+import { useLanguage, useText } from '#site/base/i18n.ts';
+import { Link } from '#site/base/link.tsx';
+import { Awaited } from '#site/base/parts/awaited.tsx';
+import { paths, withQuery } from '#site/base/paths.ts';
+import { type Mission, missionsQuery } from '#site/data/promotions.ts';
+import styles from './missions.module.css';
+
+export function MissionList({ account }: { account: string }) {
+  const t = useText();
+  return (
+    <section aria-label={t('rewards.missions')}>
+      <h2 className={styles.heading}>{t('rewards.missions')}</h2>
+      <Awaited query={useQuery(missionsQuery(account))} height="3.2rem">
+        {({ missions }) => (
+          <ul className={styles.list}>
+            {missions.map((mission) => (
+              <MissionCard key={mission.id} mission={mission} />
+            ))}
+          </ul>
+        )}
+      </Awaited>
+    </section>
+  );
+}
+
+const needsNoStake = ({ metric }: Mission): boolean => !['STAKE', 'ROUNDS', 'DEPOSIT'].includes(metric);
+
+function MissionCard({ mission }: { mission: Mission }) {
+  const t = useText();
+  const { names, period, goal, progress, percent, reward, state } = mission;
+  const name = names[useLanguage()];
+  return (
+    <li className={styles.card}>
+      <div className={styles.head}>
+        <span className={styles.words}>
+          <span className={styles.period}>
+            {t(`rewards.period.${period}`)}
+            {needsNoStake(mission) && ` · ${t('rewards.noStake')}`}
+          </span>
+          <span className={styles.name}>{name}</span>
+        </span>
+        <span className={styles.reward}>
+          {brand.currencySymbol}
+          {displayAmount(reward)}
+        </span>
+      </div>
+      <progress className={styles.bar} max={100} value={percent} aria-label={name} />
+      <div className={styles.foot}>
+        <span>
+          {state === 'CLAIMED'
+            ? t('rewards.missionClaimed')
+            : state === 'DONE'
+              ? t('rewards.missionDone')
+              : t('rewards.progress', shown(progress), shown(goal))}
+        </span>
+        {state === 'ACTIVE' && <Way mission={mission} />}
+      </div>
+    </li>
+  );
+}
+
+/** An amount has two decimals, a number none. */
+const shown = (written: string): string => (written.includes('.') ? displayAmount(written) : written);
+
+/** The way to what needs no stake; nobody is sent to play or to pay. */
+function Way({ mission: { metric } }: { mission: Mission }) {
+  const t = useText();
+  if (metric !== 'VERIFY' && metric !== 'SET_LIMIT') return null;
+  const href = withQuery(paths.securityCentre, { show: metric === 'VERIFY' ? 'phone' : 'bounds' });
+  return (
+    <Link href={href} className={classNames(buttons.button, buttons.line, buttons.small)}>
+      {t(metric === 'VERIFY' ? 'rewards.goVerify' : 'rewards.goLimit')}
+    </Link>
+  );
+}
