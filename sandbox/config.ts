@@ -25,6 +25,8 @@ const environment = z.object({
   CURRENCY: z._default(z.string().check(z.regex(/^[A-Z]{3}$/)), 'BDT'),
   /** Shown before amounts in the games. */
   CURRENCY_SYMBOL: z._default(z.string().check(z.maxLength(8)), ''),
+  /** The merchant's time zone: sportsbook pages show times in it. */
+  TIME_ZONE: z._default(z.string().check(z.regex(/^[A-Za-z_+-]+(\/[A-Za-z0-9_+-]+){0,2}$/)), 'UTC'),
   /** The merchant's legal rules for slot games; off by default. */
   SLOT_AUTOPLAY: z._default(z.enum(['on', 'off']), 'off'),
   SLOT_TURBO: z._default(z.enum(['on', 'off']), 'off'),
@@ -50,6 +52,7 @@ type SandboxConfig = {
   readonly publicUrl: string;
   readonly currency: string;
   readonly currencySymbol: string;
+  readonly timeZone: string;
   readonly slotRules: SlotRules;
   readonly playsMatches: boolean;
   readonly mailPort: number | undefined;
@@ -76,6 +79,7 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     publicUrl: VENDOR_URL ?? `http://localhost:${SANDBOX_PORT}`,
     currency: read.data.CURRENCY,
     currencySymbol: read.data.CURRENCY_SYMBOL,
+    timeZone: read.data.TIME_ZONE,
     slotRules: slotRulesOf(read.data),
     playsMatches: read.data.SPORTSBOOK === 'on',
     mailPort: SANDBOX_MAIL_PORT,

@@ -41,6 +41,8 @@ export type SandboxOptions = {
   readonly currency?: string;
   /** Shown before amounts in the games; the currency's code by default. */
   readonly currencySymbol?: string;
+  /** The zone in which sportsbook pages show times; UTC by default. */
+  readonly timeZone?: string;
   /** The merchant's legal rules for slot games; nothing is forbidden by default. */
   readonly slotRules?: SlotRules;
   /** With this password in `x-sandbox-control` a test may plan faults over HTTP. */
@@ -86,7 +88,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const keys = createVendorKeys(options.vendorMasterSecret, records.keyPairs);
   const faultPlan = new FaultPlan();
   const vendorBalances = createVendorBalances({ records, clock });
-  // Three tries end before the page gives up, and pricing a match may keep the process busy for two seconds.
+  // Three tries end before the page gives up.
   const timeoutMs = options.callTimeoutMs ?? 2500;
   const wallet = createWalletCalls({ platformUrl, keys, vendorBalances, faultPlan, clock, timeoutMs });
   const pendingCalls = createPendingCalls({
@@ -155,10 +157,12 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
 }
 
 function openSportsbook(
-  { dataDir, platformUrl, platformOrigin, clock, controlPassword, log = () => {} }: SandboxOptions,
+  { log = () => {}, timeZone = 'UTC', ...options }: SandboxOptions,
   rest: Pick<Parameters<typeof createSportsbook>[0], 'currency' | 'currencySymbol' | 'keys' | 'faultPlan'>,
 ): Sportsbook {
-  return createSportsbook({ dataDir, platformUrl, platformOrigin, clock, controlPassword, log, ...rest });
+  const { dataDir, platformUrl, platformOrigin, clock, controlPassword } = options;
+  const own = { dataDir, platformUrl, platformOrigin, clock, controlPassword, timeZone };
+  return createSportsbook({ ...own, log, ...rest });
 }
 
 /** The parties beside the game vendors; answers the payment providers, which have work to stop. */

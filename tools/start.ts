@@ -39,6 +39,7 @@ const shared = {
   BRAND: brandName,
   CURRENCY: brand.currency,
   CURRENCY_SYMBOL: brand.currencySymbol,
+  TIME_ZONE: brand.timeZone,
   ...slotRules(),
   ...secrets,
   PORT: plainPort,

@@ -217,7 +217,7 @@ const live: FeedMatch = {
   awayCrest: '/sportsbook/crests/meghna-riders.svg',
   state: 'LIVE',
   score: { home: '86/2', away: '' },
-  clock: '10.4 ov',
+  clock: { BN: '10.4 ওভার', EN: '10.4 ov' },
   moneyLine: { home: '1.93', draw: null, away: null },
   version: 412,
   simulated: true,

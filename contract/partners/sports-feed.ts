@@ -47,8 +47,8 @@ export const feedMatch = z.strictObject({
   score: z.nullable(
     z.strictObject({ home: z.string().check(z.maxLength(24)), away: z.string().check(z.maxLength(24)) }),
   ),
-  /** `17.3 ov`, `63'`; null before the start. */
-  clock: z.nullable(z.string().check(z.maxLength(24))),
+  /** For players, in Latin digits: `17.3 ov`, `63'`; null before the start. */
+  clock: z.nullable(bothNames),
   /** The market that says who wins. An outcome is null while it is suspended; `draw` also where there is none. */
   moneyLine: z.strictObject({
     home: z.nullable(decimalOdds),

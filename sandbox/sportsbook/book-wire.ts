@@ -1,4 +1,5 @@
 // What the sportsbook's server and its page say to each other.
+import type { OddsFormat } from './models/odds-formats.ts';
 import type { BothNames } from './prices/market-names.ts';
 
 type WireTeam = BothNames & { readonly id: string; readonly short: string };
@@ -72,6 +73,8 @@ export type WireSession = {
   readonly mode: 'REAL' | 'TRIAL';
   readonly balance: string;
   readonly expiresAt: number;
+  /** As the player chose it last. */
+  readonly oddsFormat: OddsFormat;
 };
 export type WireLeg = {
   readonly matchId: string;

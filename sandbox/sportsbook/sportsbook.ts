@@ -32,6 +32,8 @@ type Options = {
   readonly clock: { now(): Date };
   readonly currency: string;
   readonly currencySymbol: string;
+  /** The zone in which the page shows times. */
+  readonly timeZone: string;
   readonly controlPassword: string | undefined;
   readonly log: (line: string) => void;
   /** The folder of the built page. */
@@ -141,7 +143,7 @@ const types: Record<string, string> = {
 };
 
 /** The page of a lobby, its built files, and the crests. */
-function addPage(app: FastifyInstance, { platformOrigin, buildDir = builtPage }: Options): void {
+function addPage(app: FastifyInstance, { platformOrigin, timeZone, buildDir = builtPage }: Options): void {
   const file = join(buildDir, 'index.html');
   const html = existsSync(file) ? readFileSync(file, 'utf8') : undefined;
   const folder = join(buildDir, 'assets');
@@ -158,7 +160,8 @@ function addPage(app: FastifyInstance, { platformOrigin, buildDir = builtPage }:
       const page = html
         .replace('lang="bn"', language === 'EN' ? 'lang="en"' : 'lang="bn"')
         .replace('data-theme="dark"', theme === 'light' ? 'data-theme="light"' : 'data-theme="dark"')
-        .replace('content="platform-origin"', `content="${platformOrigin}"`);
+        .replace('content="platform-origin"', `content="${platformOrigin}"`)
+        .replace('content="UTC"', `content="${timeZone}"`);
       return reply.type('text/html; charset=utf-8').send(page);
     },
   );

@@ -1,6 +1,7 @@
 // Bets, their legs by match, and the callbacks about them that the platform must take, in one SQLite file.
 import type { DatabaseSync } from 'node:sqlite';
 import type { Bet } from './bet.ts';
+import { ExposureStore } from './exposure-store.ts';
 
 const betSchema = `
 create table if not exists sports_bet (
@@ -40,10 +41,12 @@ export type StoredCall = {
 
 export class BetStore {
   readonly #db: DatabaseSync;
+  readonly exposure: ExposureStore;
 
   constructor(db: DatabaseSync) {
     this.#db = db;
     db.exec(betSchema);
+    this.exposure = new ExposureStore(db);
   }
 
   /** Everything the act writes is kept together or not at all; the act must not wait for anything. */
@@ -74,12 +77,14 @@ export class BetStore {
       );
     const leg = this.#db.prepare('insert into sports_leg values (?, ?) on conflict do nothing');
     for (const { matchId } of bet.legs) leg.run(matchId, bet.orderId);
+    this.exposure.note(bet);
   }
 
   update(bet: Bet): void {
     this.#db
       .prepare('update sports_bet set state = ?, record = ? where order_id = ?')
       .run(bet.state, write(bet), bet.orderId);
+    this.exposure.note(bet);
   }
 
   find(orderId: string): Bet | undefined {

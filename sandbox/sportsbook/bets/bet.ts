@@ -73,7 +73,7 @@ export type Bet = {
   readonly rulesVersion: string;
 };
 
-export const rulesVersion = '2026-11';
+export const rulesVersion = '2026-12';
 
 export const betType = ({
   choose,

@@ -12,7 +12,7 @@ type Book = ReturnType<typeof makeBook>;
 const depth = Number(process.env.TEST_DEPTH ?? '1');
 
 function selectionOf(book: Book, matchId: string, outcome = 'home'): SlipSelection {
-  const market = book.board.markets(matchId).find(({ market: { key } }) => key.startsWith('winner'));
+  const market = book.pricedMarkets(matchId).find(({ market: { key } }) => key.startsWith('winner'));
   if (!market) throw new Error('no market');
   const odds = market.odds[market.market.outcomes.indexOf(outcome)] ?? 0;
   return {
@@ -190,7 +190,7 @@ describe('a bet', () => {
     const { fixture } = book.match('FOOTBALL', 'SCHEDULED');
     const one = selectionOf(book, fixture.matchId);
     const check = (selections: SlipSelection[], stakeMinor: bigint) =>
-      checkSlip(book.board, { selections, choose: [selections.length], stakeMinor, acceptOdds: 'NONE' }, 0n);
+      checkSlip(book.board, { selections, choose: [selections.length], stakeMinor, acceptOdds: 'NONE' });
     expect(check([one, { ...one, outcome: 'draw' }], 10_00n).reason).toBe('DEPENDENT_LEGS');
     expect(check([one], 9_99n).reason).toBe('LIMIT');
     const { mostMinor } = check([one], 10_00n);
@@ -240,7 +240,7 @@ describe('a bet', () => {
             const order = orders[pick % Math.max(1, orders.length)];
             if (act === 'cash-out' && order)
               requestCashOut(book, order, { stakeMinor: 10_00n, leastMinor: 0n });
-            const isOpen = book.board.markets(view.fixture.matchId).some(({ status }) => status === 'ACTIVE');
+            const isOpen = book.pricedMarkets(view.fixture.matchId).some(({ status }) => status === 'ACTIVE');
             if (act === 'place' && isOpen) {
               const bet = await place(book, [selectionOf(book, view.fixture.matchId)]).catch(() => undefined);
               if (bet) orders.push(bet.orderId);

@@ -61,7 +61,7 @@ export function requestCashOut(
       stakeMinor: bet.stakeMinor,
       acceptOdds: 'ANY' as const,
     };
-    const { delayMs } = checkSlip(board, open, 0n);
+    const { delayMs } = checkSlip(board, open);
     const decideAtMs = clock.now().getTime() + delayMs;
     store.update({
       ...bet,

@@ -3,9 +3,15 @@ import { randomBytes } from 'node:crypto';
 import type { OrderReason } from '#contract/partners/sports-reasons.ts';
 import { type Bet, rulesVersion } from './bet.ts';
 import { type BettingDeps, writeCallback } from './bet-writer.ts';
-import { mostPayoutOf } from './order-wire.ts';
 import { payoutOf } from './payout.ts';
-import { checkSlip, limits, type Slip, type SlipCheck } from './slip-check.ts';
+import {
+  checkSlip,
+  type Headroom,
+  limits,
+  type Slip,
+  type SlipCheck,
+  type SlipSelection,
+} from './slip-check.ts';
 
 /** Whose slip it is; the session of the page. */
 export type Bettor = Pick<Bet, 'vendorCode' | 'playerId' | 'mode' | 'gameCode' | 'currency' | 'sessionToken'>;
@@ -15,13 +21,29 @@ export type Placed =
 
 const graceMs = 5_000;
 
-/** What the member's open bets of the last day may still pay. */
-export function dayPayout({ store, clock }: BettingDeps, { vendorCode, playerId }: Bettor): bigint {
+type Whose = Pick<Bet, 'vendorCode' | 'playerId' | 'mode'>;
+const least = (...amounts: readonly bigint[]): bigint =>
+  amounts.reduce((one, two) => (two < one ? two : one));
+
+/**
+ * What a slip may pay and cost beside all other bets: of the member in the last day, and on each of its outcomes.
+ * Without a member only the limits that are the same for everybody count.
+ */
+export function headroomOf(
+  { store, clock }: BettingDeps,
+  whose: Whose | undefined,
+  selections: readonly SlipSelection[],
+  exceptOrderId?: string,
+): Headroom {
+  const { exposure } = store;
+  const mode = whose?.mode ?? 'REAL';
+  const losses = selections.map((selection) => exposure.lossOf({ ...selection, mode }, exceptOrderId));
+  const lossMinor = least(...losses.map((loss) => limits.mostLoss - (loss > 0n ? loss : 0n)));
+  if (!whose) return { payoutMinor: limits.mostPayout, lossMinor };
   const since = clock.now().getTime() - 24 * 3_600_000;
-  return store
-    .listOf(vendorCode, playerId, 500)
-    .filter(({ state, placedAtMs }) => placedAtMs >= since && ['PLACING', 'PENDING', 'OPEN'].includes(state))
-    .reduce((sum, bet) => sum + mostPayoutOf(bet), 0n);
+  const leftToday = limits.mostPayoutOfDay - exposure.payoutSince(whose, since, exceptOrderId);
+  const personal = exposure.personalLimit(whose) ?? limits.mostPayout;
+  return { payoutMinor: least(limits.mostPayout, personal, leftToday), lossMinor };
 }
 
 /**
@@ -36,7 +58,7 @@ export async function placeBet(
   const { store, clock } = deps;
   const known = store.findSlip(bettor.vendorCode, bettor.playerId, slipId);
   if (known) return { kind: 'bet', bet: known, balance: undefined };
-  const check = checkSlip(deps.board, slip, dayPayout(deps, bettor));
+  const check = checkSlip(deps.board, slip, headroomOf(deps, bettor, slip.selections));
   if (check.reason) return { kind: 'refused', check };
   const nowMs = clock.now().getTime();
   const made = newBet(deps, bettor, slipId, { slip, check, nowMs });
@@ -156,11 +178,16 @@ function decide(deps: BettingDeps, bet: Bet, nowMs: number): void {
   );
   if (moved) return void discard(deps, bet, 'EVENT_IN_DELAY');
   const { choose, acceptOdds, stakeMinor } = bet;
-  const check = checkSlip(deps.board, { selections: bet.legs, choose, stakeMinor, acceptOdds }, 0n);
+  const room = headroomOf(deps, bet, bet.legs, bet.orderId);
+  const check = checkSlip(deps.board, { selections: bet.legs, choose, stakeMinor, acceptOdds }, room);
   if (check.reason && check.reason !== 'LIMIT') return void discard(deps, bet, check.reason);
-  // Better odds never promise more than the maximum: the stake becomes smaller instead.
+  // Better odds never promise more than the maximum: the stake becomes smaller instead. Bets that came between are no
+  // reason to take a part of a bet only.
   const most = check.mostMinor < stakeMinor ? check.mostMinor : stakeMinor;
-  if (most < limits.leastStake) return void discard(deps, bet, 'LIMIT');
+  const promised = payoutOf(stakeMinor, choose, bet.legs);
+  const fitsAtOldOdds = promised <= room.payoutMinor && promised - stakeMinor <= room.lossMinor;
+  if (most < limits.leastStake || (most < stakeMinor && !fitsAtOldOdds))
+    return void discard(deps, bet, 'LIMIT');
   const accepted: Bet = {
     ...bet,
     state: 'OPEN',

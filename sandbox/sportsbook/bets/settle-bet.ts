@@ -10,12 +10,13 @@ import { isDecided, payoutOf } from './payout.ts';
 
 type Graded = LegResult & { readonly reason: LegReason };
 
-/** Markets of cricket that need four fifths of the overs when a match is cut short. */
-const leastProgress = 0.8;
+/** Markets of cricket that need four fifths of their overs when a match is cut short. */
+const ofOvers: ReadonlySet<string> = new Set(['innings_runs', 'session']);
 
 /**
- * The result of a leg by the printed rules: what is decided counts, also when the match was abandoned; the rest of an
- * abandoned or cancelled match is void; a bet placed after something the prices had not seen is void.
+ * The result of a leg by the printed rules: what is decided counts, also when the match was abandoned; of the rest of an
+ * abandoned match counts what a rule of its sport lets stand, and everything else of an abandoned or cancelled match is
+ * void; a bet placed after something the prices had not seen is void.
  */
 export function gradeLeg(leg: Leg, view: MatchView): Graded | undefined {
   const { phase, fixture } = view;
@@ -24,10 +25,14 @@ export function gradeLeg(leg: Leg, view: MatchView): Graded | undefined {
     return { state: 'VOID', reason: late ? 'NOT_STARTED' : 'CANCELLED' };
   }
   const read = readMarketId(leg.marketId);
-  const result = read && bookOf(view.state).result({ ...read, outcome: leg.outcome, base: leg.base });
-  if (result) return { ...result, reason: reasonOf(result, read.key) };
+  const selection = read && { ...read, outcome: leg.outcome, base: leg.base };
+  const book = bookOf(view.state);
+  const result =
+    selection &&
+    (book.result(selection) ?? (phase === 'ABANDONED' ? book.resultWhenCut?.(selection) : undefined));
+  if (result) return { ...result, reason: reasonOf(result, selection.key) };
   if (phase === 'ABANDONED') {
-    const isCut = fixture.sport === 'CRICKET' && view.progress < leastProgress;
+    const isCut = fixture.sport === 'CRICKET' && ofOvers.has(read?.key ?? '');
     return { state: 'VOID', reason: isCut ? 'OVERS_REDUCED' : 'ABANDONED' };
   }
   return isOverPhase(phase) ? { state: 'VOID', reason: 'NOT_PLAYED' } : undefined;

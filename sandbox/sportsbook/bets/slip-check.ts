@@ -41,9 +41,14 @@ export const limits = {
   leastStake: 10_00n,
   mostPayout: 500_000_00n,
   mostPayoutOfDay: 1_000_000_00n,
+  /** What the book may lose by one outcome of one market. */
+  mostLoss: 2_000_000_00n,
   mostLegs: 12,
   mostOdds: 10_000,
 } as const;
+
+/** The headroom of a slip beside no other bets. */
+export const fullHeadroom: Headroom = { payoutMinor: limits.mostPayout, lossMinor: limits.mostLoss };
 
 const liveDelayMs: Record<SportCode, number> = {
   CRICKET: 4_000,
@@ -77,26 +82,38 @@ function legsNow(board: PriceBoard, selections: readonly SlipSelection[]): Check
   });
 }
 
-/** The greatest stake that pays no more than `mostPayout`; the payout of a stake is linear but for rounding. */
-function greatestStake(mostPayout: bigint, choose: readonly number[], odds: readonly number[]): bigint {
-  const legs = odds.map((oddsMilli) => ({ oddsMilli, result: null }));
-  const perMillion = payoutOf(1_000_000n, choose, legs);
-  return perMillion === 0n ? 0n : (mostPayout * 1_000_000n) / (perMillion + 1n);
+/** What a slip may still pay, and what the book may still lose by it. */
+export type Headroom = { readonly payoutMinor: bigint; readonly lossMinor: bigint };
+
+/**
+ * The greatest stake within the headroom; the payout of a stake is linear but for rounding, and the loss is the payout
+ * less the stake.
+ */
+function greatestStake(room: Headroom, choose: readonly number[], odds: readonly number[]): bigint {
+  const million = 1_000_000n;
+  const perMillion = payoutOf(
+    million,
+    choose,
+    odds.map((oddsMilli) => ({ oddsMilli, result: null })),
+  );
+  if (perMillion === 0n || room.payoutMinor <= 0n || room.lossMinor <= 0n) return 0n;
+  const byPayout = (room.payoutMinor * million) / (perMillion + 1n);
+  if (perMillion < million) return byPayout;
+  const byLoss = (room.lossMinor * million) / (perMillion + 1n - million);
+  return byLoss < byPayout ? byLoss : byPayout;
 }
 
 /**
- * Checks a slip. `dayPayoutMinor` is what the member's other bets of the day may still pay.
+ * Checks a slip within what the member's other bets of the day and the other bets on its markets leave.
  * @returns the first reason against it, in the order DEPENDENT_LEGS, STALE_FEED, CLOSED, SUSPENDED,
  * PRICE_CHANGED, LIMIT
  */
-export function checkSlip(board: PriceBoard, slip: Slip, dayPayoutMinor: bigint): SlipCheck {
+export function checkSlip(board: PriceBoard, slip: Slip, headroom: Headroom = fullHeadroom): SlipCheck {
   const { selections, choose, stakeMinor, acceptOdds } = slip;
   const legs = legsNow(board, selections);
   const views = selections.map(({ matchId }) => board.view(matchId));
   const odds = legs.map(({ oddsMilli }, at) => oddsMilli ?? selections[at]?.oddsMilli ?? 1000);
-  const leftToday = limits.mostPayoutOfDay - dayPayoutMinor;
-  const mostPayout = leftToday < limits.mostPayout ? (leftToday > 0n ? leftToday : 0n) : limits.mostPayout;
-  const mostMinor = greatestStake(mostPayout, choose, odds);
+  const mostMinor = greatestStake(headroom, choose, odds);
   const live = views.filter((view) => view && view.phase !== 'SCHEDULED' && view.phase !== 'POSTPONED');
   const delayMs = Math.max(0, ...live.map((view) => (view ? liveDelayMs[view.fixture.sport] : 0)));
   const payoutMinor = payoutOf(

@@ -4,7 +4,7 @@ import { showMoney } from '../../client/money-text.ts';
 import type { WireSession } from '../book-wire.ts';
 import type { OddsFormat } from '../models/odds-formats.ts';
 import { BookProvider, useBook } from './book-context.ts';
-import { CallRefused, fetchBalance, notifyPlatform, openBookSession } from './book-calls.ts';
+import { CallRefused, fetchBalance, notifyPlatform, openBookSession, saveOddsFormat } from './book-calls.ts';
 import { BetsSheet } from './bets-sheet.tsx';
 import { MatchPage } from './match-page.tsx';
 import { Lobby } from './lobby.tsx';
@@ -75,6 +75,17 @@ function useBalance(session: WireSession | null) {
   return [balance ?? session?.balance ?? null, setBalance] as const;
 }
 
+/** The format of odds: the player's own, kept by the book; a visitor's lasts as long as the page. */
+function useFormat(session: WireSession | null) {
+  const [chosen, setChosen] = useState<OddsFormat | null>(null);
+  const choose = (format: OddsFormat): void => {
+    setChosen(format);
+    // The choice holds on this page even when it could not be kept.
+    if (session) saveOddsFormat(session.token, format).catch(() => undefined);
+  };
+  return [chosen ?? session?.oddsFormat ?? 'DECIMAL', choose] as const;
+}
+
 export function App({ launch }: { readonly launch: Launch }) {
   const { language, vendor } = launch;
   const texts = textsOf(language);
@@ -83,7 +94,7 @@ export function App({ launch }: { readonly launch: Launch }) {
   const [matchId, setMatchId] = useState(launch.match);
   const [sheet, setSheet] = useState<Sheet>(null);
   const [said, setSaid] = useState('');
-  const [format, setFormat] = useState<OddsFormat>('DECIMAL');
+  const [format, setFormat] = useFormat(session);
   const { slip, change, toggle, clear } = useSlip(vendor);
   const live = useStream(vendor, matchId);
   const page = useMemo(

@@ -1,5 +1,6 @@
 // The page's calls to its server, and the messages to the page that frames it.
 import type { GameFrameMessage } from '#contract/partners/game-frame.ts';
+import type { OddsFormat } from '../models/odds-formats.ts';
 import type { WireBet, WireQuote, WireSession } from '../book-wire.ts';
 
 export class CallRefused extends Error {
@@ -50,6 +51,8 @@ export const openBookSession = (vendor: string, ticket: string) =>
 export const quoteSlip = (token: string | null, slip: SlipBody) => call<WireQuote>('/quote', token, slip);
 export const placeSlip = (token: string, slipId: string, slip: SlipBody) =>
   call<{ bet?: WireBet; quote?: WireQuote; balance?: string }>('/bets', token, { slipId, ...slip });
+export const saveOddsFormat = (token: string, oddsFormat: OddsFormat) =>
+  call<{ oddsFormat: OddsFormat }>('/settings', token, { oddsFormat });
 export const listBets = (token: string) => call<{ bets: WireBet[] }>('/bets', token);
 export const fetchBalance = (token: string) => call<{ balance: string }>('/balance', token);
 export const cashOutBet = (token: string, orderId: string, stake: string, least: string) =>

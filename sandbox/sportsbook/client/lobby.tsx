@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import type { WireMatch } from '../book-wire.ts';
 import { useBook } from './book-context.ts';
+import { dayOfStart, merchantZone } from './match-times.ts';
 import { MatchRow } from './match-row.tsx';
 import type { BookTexts } from './texts.ts';
 
@@ -10,10 +11,7 @@ type Day = (typeof days)[number];
 
 function dayOf({ phase, startAt }: WireMatch): Day {
   if (phase !== 'SCHEDULED' && phase !== 'POSTPONED') return 'LIVE';
-  const midnight = new Date();
-  midnight.setHours(24, 0, 0, 0);
-  if (startAt < midnight.getTime()) return 'TODAY';
-  return startAt < midnight.getTime() + 86_400_000 ? 'TOMORROW' : 'LATER';
+  return dayOfStart(startAt, Date.now(), merchantZone());
 }
 
 type LobbyProps = {

@@ -1,25 +1,17 @@
 // A match in the list: sides, score or time, and its main market.
 import type { WireMatch } from '../book-wire.ts';
 import { useBook } from './book-context.ts';
+import { merchantZone, startText } from './match-times.ts';
 import { OddsButton } from './odds-button.tsx';
 
 const isRunning = (phase: string): boolean => phase === 'LIVE' || phase === 'INTERRUPTED';
-
-/** `21:30`, with the day where it is another one. */
-function startText(startAt: number, language: string): string {
-  const start = new Date(startAt);
-  const time = start.toTimeString().slice(0, 5);
-  if (start.toDateString() === new Date().toDateString()) return time;
-  const locale = language === 'BN' ? 'bn-BD-u-nu-latn' : 'en-GB';
-  return `${start.toLocaleDateString(locale, { day: 'numeric', month: 'short' })} ${time}`;
-}
 
 /** The clock of a running match, or when it starts, or how it ended. */
 export function MatchClock({ match }: { readonly match: WireMatch }) {
   const { texts, language } = useBook();
   if (!isRunning(match.phase)) {
     const ended = texts[match.phase as 'ENDED'];
-    return <span className="clock">{ended ?? startText(match.startAt, language)}</span>;
+    return <span className="clock">{ended ?? startText(match.startAt, merchantZone(), language)}</span>;
   }
   const unit = texts[match.score.unit as 'OVER'] ?? '';
   return (

@@ -1,6 +1,7 @@
 // The control of the sandbox's matches: what goes wrong in real life, made to happen when it is wanted.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { decimalToMinor } from '#contract/base/money.ts';
 import { GameRefusal } from '../../game-vendors/game-refusal.ts';
 import { escaped } from '../../html-text.ts';
 import { isLocal } from '../../local-only.ts';
@@ -13,6 +14,12 @@ type Deps = BettingDeps & { readonly matches: MatchProcess; readonly password: s
 const acts = ['finish', 'abandon', 'cancel', 'postpone', 'correct', 'lose-stop', 'repeat-results'] as const;
 type Act = (typeof acts)[number];
 const body = z.strictObject({ matchId: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)), act: z.enum(acts) });
+/** The most that a slip of one player pays; null removes the limit. */
+const limitBody = z.strictObject({
+  vendorCode: z.string().check(z.regex(/^[A-Z0-9_]{2,24}$/)),
+  playerId: z.string().check(z.regex(/^[\w-]{1,64}$/)),
+  mostPayout: z.nullable(z.string().check(z.regex(/^\d{1,12}\.\d{2}$/))),
+});
 const lostStopMs = 20_000;
 
 const explained: Record<Act, string> = {
@@ -59,6 +66,15 @@ export function addControl(app: FastifyInstance, deps: Deps): void {
     const read = body.safeParse(request.body);
     if (!read.success) throw new GameRefusal('INPUT_INVALID');
     return { done: perform(read.data.matchId, read.data.act) };
+  });
+  app.post('/sportsbook/control/limit', async (request) => {
+    if (!isAllowed(request)) throw new GameRefusal('NOT_FOUND');
+    const read = limitBody.safeParse(request.body);
+    if (!read.success) throw new GameRefusal('INPUT_INVALID');
+    const { vendorCode, playerId, mostPayout } = read.data;
+    const mostMinor = mostPayout === null ? null : decimalToMinor(mostPayout);
+    deps.store.exposure.setPersonalLimit({ vendorCode, playerId }, mostMinor);
+    return { done: true };
   });
   app.get('/sportsbook/control', async (request, reply) => {
     if (!isLocal(request)) return reply.callNotFound();

@@ -8,9 +8,10 @@ import { GameRefusal } from '../../game-vendors/game-refusal.ts';
 import { acceptances } from '../bets/bet.ts';
 import type { BettingDeps } from '../bets/bet-writer.ts';
 import { requestCashOut } from '../bets/cash-out.ts';
-import { type Bettor, dayPayout, placeBet } from '../bets/place-bet.ts';
+import { type Bettor, headroomOf, placeBet } from '../bets/place-bet.ts';
 import { areSizes, checkSlip, limits, type Slip, type SlipCheck } from '../bets/slip-check.ts';
 import type { WireBet, WireQuote, WireSession } from '../book-wire.ts';
+import { type OddsFormat, oddsFormats } from '../models/odds-formats.ts';
 import { lobbyOf } from './lobbies.ts';
 import { presentBet } from './present.ts';
 
@@ -24,6 +25,10 @@ type PageSession = Bettor & { readonly displayName: string; readonly expiresAtMs
 const sessionSchema = `
 create table if not exists sports_session (
   token_hash blob primary key, record text not null, expires_at integer not null
+) strict, without rowid;
+create table if not exists sports_player_setting (
+  vendor_code text not null, player_id text not null, odds_format text not null,
+  primary key (vendor_code, player_id)
 ) strict, without rowid;`;
 
 const id = z.string().check(z.regex(/^[A-Za-z0-9_.:@/-]{1,64}$/));
@@ -50,6 +55,7 @@ const slipBody = z.strictObject({
 });
 const placeBody = z.extend(slipBody, { slipId: z.uuid() });
 const cashOutBody = z.strictObject({ orderId: id, stake: minor, least: minor });
+const settingsBody = z.strictObject({ oddsFormat: z.enum(oddsFormats) });
 const listed = 60;
 
 /** Adds the calls; prices need no session, bets do. */
@@ -63,10 +69,21 @@ export function addPageRoutes(app: FastifyInstance, deps: Deps): void {
     if (outcome.kind === 'uncertain') throw new GameRefusal('UNREACHABLE');
     return { balance: outcome.value.balance };
   });
+  app.post('/sportsbook/api/settings', async (request) => {
+    const { vendorCode, playerId } = sessionOf(deps, request);
+    const { oddsFormat } = read(settingsBody, request.body);
+    deps.db
+      .prepare(
+        `insert into sports_player_setting values (?, ?, ?)
+         on conflict (vendor_code, player_id) do update set odds_format = excluded.odds_format`,
+      )
+      .run(vendorCode, playerId, oddsFormat);
+    return { oddsFormat };
+  });
   app.post('/sportsbook/api/quote', async (request): Promise<WireQuote> => {
     const slip = slipOf(read(slipBody, request.body));
     const session = request.headers.authorization ? sessionOf(deps, request) : undefined;
-    return presentQuote(checkSlip(deps.board, slip, session ? dayPayout(deps, session) : 0n));
+    return presentQuote(checkSlip(deps.board, slip, headroomOf(deps, session, slip.selections)));
   });
   app.post('/sportsbook/api/bets', async (request) => {
     const session = sessionOf(deps, request);
@@ -124,7 +141,16 @@ async function openSession(
     mode: value.mode,
     balance: value.balance,
     expiresAt: value.expiresAt,
+    oddsFormat: oddsFormatOf(deps, session),
   };
+}
+
+/** The format a player chose last, on any device. */
+function oddsFormatOf({ db }: Deps, { vendorCode, playerId }: PageSession): OddsFormat {
+  const row = db
+    .prepare('select odds_format from sports_player_setting where vendor_code = ? and player_id = ?')
+    .get(vendorCode, playerId);
+  return oddsFormats.find((format) => format === row?.odds_format) ?? 'DECIMAL';
 }
 
 /** The session behind a page's token. @throws GameRefusal NOT_SIGNED_IN, SESSION_EXPIRED */

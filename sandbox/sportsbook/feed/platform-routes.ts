@@ -13,6 +13,7 @@ import type { Bet } from '../bets/bet.ts';
 import type { BettingDeps } from '../bets/bet-writer.ts';
 import { mostPayoutOf, oddsText, specifiersOf, wireSport } from '../bets/order-wire.ts';
 import type { MatchPhase, MatchView } from '../matches/match-process.ts';
+import type { ClockUnit } from '../matches/play.ts';
 import { isOverPhase } from '../matches/match-process.ts';
 import { readMarketId } from '../prices/market.ts';
 import { marketName, outcomeName } from '../prices/market-names.ts';
@@ -90,16 +91,17 @@ function stateOf({ phase, atMs }: MatchView, nowMs: number): FeedMatch['state'] 
   return states[phase];
 }
 
-const clockText: Record<string, (value: string) => string> = {
-  OVER: (value) => `${value} ov`,
-  MINUTE: (value) => `${value}'`,
-  BREAK: () => 'HT',
-  RAID: (value) => value,
-  SET: (value) => `S${value}`,
-  QUARTER: (value) => `Q${value}`,
-  OVERTIME: (value) => `OT${value}`,
-  MAP: (value) => `M${value}`,
-  SUPER_OVER: (value) => `SO ${value}`,
+/** The clock of a running match in both languages, in Latin digits. */
+const clockTexts: Record<ClockUnit, (value: string) => { BN: string; EN: string }> = {
+  OVER: (value) => ({ BN: `${value} ওভার`, EN: `${value} ov` }),
+  MINUTE: (value) => ({ BN: `${value}'`, EN: `${value}'` }),
+  BREAK: () => ({ BN: 'বিরতি', EN: 'HT' }),
+  RAID: (value) => ({ BN: `রেইড ${value}`, EN: `Raid ${value}` }),
+  SET: (value) => ({ BN: `সেট ${value}`, EN: `Set ${value}` }),
+  QUARTER: (value) => ({ BN: `কোয়ার্টার ${value}`, EN: `Q${value}` }),
+  OVERTIME: (value) => ({ BN: `অতিরিক্ত সময় ${value}`, EN: `OT${value}` }),
+  MAP: (value) => ({ BN: `ম্যাপ ${value}`, EN: `Map ${value}` }),
+  SUPER_OVER: (value) => ({ BN: `সুপার ওভার ${value}`, EN: `SO ${value}` }),
 };
 
 function feedMatch({ board, clock }: Deps, vendorCode: string, view: MatchView): FeedMatch {
@@ -110,7 +112,6 @@ function feedMatch({ board, clock }: Deps, vendorCode: string, view: MatchView):
     return main?.status === 'ACTIVE' && value ? oddsText(Math.round(value * 1000)) : null;
   };
   const hasStarted = phase !== 'SCHEDULED' && phase !== 'POSTPONED' && phase !== 'CANCELLED';
-  const clockName = clockText[score.clock.unit] ?? ((value: string) => value);
   return {
     matchId: fixture.matchId,
     leagueId: fixture.league.id,
@@ -123,7 +124,7 @@ function feedMatch({ board, clock }: Deps, vendorCode: string, view: MatchView):
     startsAt: view.startAtMs,
     state: stateOf(view, clock.now().getTime()),
     score: hasStarted ? { home: score.home.slice(0, 24), away: score.away.slice(0, 24) } : null,
-    clock: hasStarted ? clockName(score.clock.value).slice(0, 24) : null,
+    clock: hasStarted ? clockTexts[score.clock.unit](score.clock.value) : null,
     moneyLine: { home: odds('home'), draw: odds('draw'), away: odds('away') },
     version: main?.version ?? 0,
     simulated: true,

@@ -66,6 +66,8 @@ const dangerMs = 1_500;
 const pauseMs = 45_000;
 const daysKept = 2 * 24 * 3_600_000;
 const notStartedMs = 48 * 3_600_000;
+/** After that a result is corrected only by agreement of both parties' operators, bet by bet. */
+const correctedWithinMs = 24 * 3_600_000;
 
 export type MatchProcess = ReturnType<typeof createMatchProcess>;
 
@@ -132,7 +134,7 @@ export function createMatchProcess({ store, seeds, clock }: Deps) {
       }
     },
 
-    /** An operator's change; a correction only of a match that ended. */
+    /** An operator's change; a correction only of a match that ended within the last day. */
     control(matchId: string, change: MatchChange): boolean {
       const stored = store.find(matchId);
       if (!stored) return false;
@@ -191,7 +193,9 @@ function changedControl(
     case 'finish':
       return { ...control, finished: true, ...(step === 0 ? { startAtMs: Math.min(startAtMs, nowMs) } : {}) };
     case 'correct':
-      return ended?.phase === 'ENDED' ? { ...control, corrected: !control.corrected } : undefined;
+      return ended?.phase === 'ENDED' && nowMs - ended.atMs <= correctedWithinMs
+        ? { ...control, corrected: !control.corrected }
+        : undefined;
   }
 }
 

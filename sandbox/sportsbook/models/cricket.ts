@@ -1,4 +1,4 @@
-// Cricket ball by ball: an innings forward from its present state, and a chase backward from its end.
+// Cricket ball by ball: an innings forward from its present state, and what follows for a chase.
 
 /** Chances of one legal ball: 0, 1, 2, 3, 4, 6 runs, then a wicket. */
 export type BallChances = readonly number[];
@@ -43,9 +43,13 @@ export function chancesAt(table: BallTable, ball: number): BallChances {
 
 export const ballsIn = (table: BallTable): number => table.at(-1)?.until ?? 0;
 
-/** `runs[w * width + r]`: the chance of w wickets in all and r further runs at the end of the horizon. */
+/** `cells[w * width + r]`: the chance of w wickets in all and r further runs at a ball. */
 export type RunsAhead = { readonly width: number; readonly wickets: number; readonly cells: Float64Array };
 type InningsState = { readonly ball: number; readonly wickets: number };
+type Walk = { readonly allOut?: number; readonly stopAt?: number };
+
+/** Less likely states are left out; together they are far below the last digit of a price. */
+const leastState = 1e-16;
 
 /**
  * The further runs from a state of an innings up to before a ball; all out ends it earlier. Wides are counted with
@@ -53,46 +57,100 @@ type InningsState = { readonly ball: number; readonly wickets: number };
  */
 export function runsAhead(
   table: BallTable,
-  { ball, wickets }: InningsState,
+  from: InningsState,
   untilBall: number,
-  { allOut = wicketsInInnings, stopAt = Number.POSITIVE_INFINITY }: { allOut?: number; stopAt?: number } = {},
+  walk: Walk = {},
 ): RunsAhead {
-  const balls = Math.max(0, untilBall - ball);
-  const width = balls * 6 + 24;
-  let cells = new Float64Array((allOut + 1) * width);
-  cells[wickets * width] = 1;
-  let reach = 0;
-  for (let at = ball; at < untilBall; at += 1) {
-    const next = new Float64Array(cells.length);
-    const chances = chancesAt(table, at);
-    for (let w = wickets; w < allOut; w += 1) {
-      const row = w * width;
-      let carried = 0;
-      for (let r = 0; r <= reach + 16 && r < width; r += 1) {
-        // The chance to be at this score before the legal ball, with the wides before it.
-        const here = cells[row + r] ?? 0;
-        if (r >= stopAt) {
-          next[row + r] = (next[row + r] ?? 0) + here + (r === stopAt ? wideChance * carried : 0);
-          continue;
-        }
-        carried = here + wideChance * carried;
-        if (carried < 1e-17) continue;
-        const p = carried * (1 - wideChance);
-        for (let o = 0; o < wicketAt; o += 1) {
-          const to = row + Math.min(width - 1, r + (ballRuns[o] ?? 0));
-          next[to] = (next[to] ?? 0) + p * (chances[o] ?? 0);
-        }
-        next[row + width + r] = (next[row + width + r] ?? 0) + p * (chances[wicketAt] ?? 0);
-      }
-    }
-    for (let r = 0; r < width; r += 1) {
-      const to = allOut * width + r;
-      next[to] = (next[to] ?? 0) + (cells[to] ?? 0);
-    }
-    reach = Math.min(width - 1, reach + 7);
-    cells = next;
+  return runsAheadAt(table, from, [untilBall], walk)[0] as RunsAhead;
+}
+
+/** The same at several balls, which rise, in one walk through the innings. */
+export function runsAheadAt(
+  table: BallTable,
+  { ball, wickets }: InningsState,
+  untilBalls: readonly number[],
+  { allOut = wicketsInInnings, stopAt = Number.POSITIVE_INFINITY }: Walk = {},
+): RunsAhead[] {
+  const last = Math.max(ball, ...untilBalls);
+  const width = (last - ball) * 6 + 24;
+  const start = (): Rows => ({
+    cells: new Float64Array((allOut + 1) * width),
+    low: new Int32Array(allOut + 1).fill(width),
+    high: new Int32Array(allOut + 1).fill(-1),
+  });
+  let [rows, spare] = [start(), start()];
+  rows.cells[wickets * width] = 1;
+  [rows.low[wickets], rows.high[wickets]] = [0, 0];
+  const found: RunsAhead[] = [];
+  for (let at = ball; ; at += 1) {
+    while (found.length < untilBalls.length && (untilBalls[found.length] ?? 0) <= at)
+      found.push({ width, wickets: allOut, cells: rows.cells.slice() });
+    if (at >= last) return found;
+    const next = clear(spare, width);
+    for (let w = wickets; w < allOut; w += 1) bowl(rows, next, { w, width, stopAt }, chancesAt(table, at));
+    // All out stays as it is.
+    for (let r = rows.low[allOut] ?? width; r <= (rows.high[allOut] ?? -1); r += 1)
+      next.cells[allOut * width + r] =
+        (next.cells[allOut * width + r] ?? 0) + (rows.cells[allOut * width + r] ?? 0);
+    widen(next, allOut, rows.low[allOut] ?? width, rows.high[allOut] ?? -1);
+    [rows, spare] = [next, rows];
   }
-  return { width, wickets: allOut, cells };
+}
+
+/** Chances by wickets and runs, and in each row of wickets the runs between which they are. */
+type Rows = { readonly cells: Float64Array; readonly low: Int32Array; readonly high: Int32Array };
+
+function widen({ low, high }: Rows, w: number, from: number, to: number): void {
+  low[w] = Math.min(low[w] ?? from, from);
+  high[w] = Math.max(high[w] ?? to, to);
+}
+
+function clear(rows: Rows, width: number): Rows {
+  rows.cells.fill(0);
+  rows.low.fill(width);
+  rows.high.fill(-1);
+  return rows;
+}
+
+/** Bowls one ball to the states with `w` wickets. */
+function bowl(
+  { cells, low, high }: Rows,
+  next: Rows,
+  { w, width, stopAt }: { w: number; width: number; stopAt: number },
+  chances: BallChances,
+): void {
+  const [p0 = 0, p1 = 0, p2 = 0, p3 = 0, p4 = 0, p6 = 0, out = 0] = chances;
+  const row = w * width;
+  const last = high[w] ?? -1;
+  const to = next.cells;
+  const add = (at: number, p: number): void => void (to[at] = (to[at] ?? 0) + p);
+  // The chance to be at a score before the legal ball, with the wides before it.
+  let carried = 0;
+  for (let r = low[w] ?? width; r < width; r += 1) {
+    const here = cells[row + r] ?? 0;
+    if (r >= stopAt) {
+      if (r > last && r > stopAt) break;
+      add(row + r, here + (r === stopAt ? wideChance * carried : 0));
+      widen(next, w, r, r);
+      continue;
+    }
+    carried = here + wideChance * carried;
+    if (carried < leastState) {
+      if (r > last) break;
+      continue;
+    }
+    const p = carried * (1 - wideChance);
+    const at = row + Math.min(r, width - 7);
+    add(at, p * p0);
+    add(at + 1, p * p1);
+    add(at + 2, p * p2);
+    add(at + 3, p * p3);
+    add(at + 4, p * p4);
+    add(at + 6, p * p6);
+    add(at + width, p * out);
+    widen(next, w, at - row, at - row + 6);
+    widen(next, w + 1, at - row, at - row);
+  }
 }
 
 /** Chances of the further runs alone. */
@@ -111,56 +169,31 @@ export function wicketsOnly({ width, wickets, cells }: RunsAhead): Float64Array 
   return chances;
 }
 
-/** Chances that the side batting second wins or ties, by balls bowled, wickets and runs needed to win. */
-export type ChaseTable = {
-  win(ball: number, wickets: number, needed: number): number;
-  tie(ball: number, wickets: number, needed: number): number;
-};
-
-/** One table for all targets up to `mostNeeded`, backward from the last ball. */
-export function chaseTable(table: BallTable, mostNeeded: number, allOut = wicketsInInnings): ChaseTable {
-  const balls = ballsIn(table);
-  const width = mostNeeded + 1;
-  const size = (balls + 1) * (allOut + 1) * width;
-  const [wins, ties] = [new Float64Array(size), new Float64Array(size)];
-  const at = (ball: number, w: number, need: number): number => (ball * (allOut + 1) + w) * width + need;
-  // Level scores (one run needed) at the end are a tie.
-  for (let w = 0; w <= allOut; w += 1) ties[at(balls, w, 1)] = 1;
-  for (let ball = 0; ball < balls; ball += 1) ties[at(ball, allOut, 1)] = 1;
-  const fill = (values: Float64Array, reached: number): void => {
-    for (let ball = balls - 1; ball >= 0; ball -= 1) {
-      const chances = chancesAt(table, ball);
-      for (let w = 0; w < allOut; w += 1)
-        for (let need = 1; need < width; need += 1) {
-          let sum = (chances[wicketAt] ?? 0) * (values[at(ball + 1, w + 1, need)] ?? 0);
-          for (let o = 0; o < wicketAt; o += 1) {
-            const left = need - (ballRuns[o] ?? 0);
-            sum += (chances[o] ?? 0) * (left <= 0 ? reached : (values[at(ball + 1, w, left)] ?? 0));
-          }
-          const wide = need === 1 ? reached : (values[at(ball, w, need - 1)] ?? 0);
-          values[at(ball, w, need)] = wideChance * wide + (1 - wideChance) * sum;
-        }
-    }
-  };
-  fill(wins, 1);
-  fill(ties, 0);
-  const read = (values: Float64Array, reached: number) => (ball: number, wickets: number, need: number) => {
-    if (need <= 0) return reached;
-    return need > mostNeeded ? 0 : (values[at(ball, wickets, need)] ?? 0);
-  };
-  return { win: read(wins, 1), tie: read(ties, 0) };
+/** Chances of a chase that needs so many further runs: to win, and to end with level scores. */
+export function chaseChances(further: ArrayLike<number>, needed: number): { win: number; tie: number } {
+  let win = 0;
+  for (let r = Math.max(0, needed); r < further.length; r += 1) win += further[r] ?? 0;
+  return { win: Math.min(1, win), tie: needed > 0 ? (further[needed - 1] ?? 0) : 0 };
 }
 
-/** Chances at the start or during the first innings: of the side that bats first, of a tie, of the other side. */
-export function firstInningsChances(ahead: Float64Array, scored: number, chase: ChaseTable) {
-  let [first, tie] = [0, 0];
+/**
+ * Chances at the start or during the first innings: of the side that bats first, of a tie, of the other side.
+ * `second` are the chances of the runs of a whole innings of the other side: a chase reaches a target exactly when the
+ * whole innings would.
+ */
+export function firstInningsChances(
+  ahead: ArrayLike<number>,
+  scored: number,
+  second: ArrayLike<number>,
+): { first: number; tie: number; second: number } {
+  let [first, tie, below] = [0, 0, 0];
+  for (let runs = 0; runs < scored; runs += 1) below += second[runs] ?? 0;
   for (let r = 0; r < ahead.length; r += 1) {
     const p = ahead[r] ?? 0;
-    if (p < 1e-18) continue;
-    const needed = scored + r + 1;
-    const level = chase.tie(0, 0, needed);
+    const level = second[scored + r] ?? 0;
+    first += p * below;
     tie += p * level;
-    first += p * Math.max(0, 1 - chase.win(0, 0, needed) - level);
+    below += level;
   }
   return { first, tie, second: Math.max(0, 1 - first - tie) };
 }
@@ -178,8 +211,9 @@ export function superOverChance(first: BallTable, second: BallTable): number {
 
 /** Chances of one super over from its beginning. */
 function superOverChances(first: BallTable, second: BallTable) {
-  const runs = runsOnly(runsAhead(first, { ball: 0, wickets: 0 }, 6, { allOut: superOverWickets }));
-  return firstInningsChances(runs, 0, chaseTable(second, runs.length + 1, superOverWickets));
+  const runs = (table: BallTable): Float64Array =>
+    runsOnly(runsAhead(table, { ball: 0, wickets: 0 }, 6, { allOut: superOverWickets }));
+  return firstInningsChances(runs(first), 0, runs(second));
 }
 
 /**
@@ -232,59 +266,4 @@ export function lineChances(runs: ArrayLike<number>, line: number, scored = 0) {
     else if (scored + r === line) on += runs[r] ?? 0;
   }
   return { over, on, under: Math.max(0, 1 - over - on) };
-}
-
-/** One over from a state: runs when it is complete, runs when the innings ended in it, and a wicket in it. */
-export type OverChances = {
-  readonly complete: Float64Array;
-  readonly cut: Float64Array;
-  readonly wicket: number;
-};
-
-/** Chances of an over, from the chances of the wickets at its start; an innings that is over before it gives none. */
-export function overChances(table: BallTable, startBall: number, wickets: ArrayLike<number>): OverChances {
-  const width = 80;
-  const complete = new Float64Array(width);
-  const cut = new Float64Array(width);
-  let wicket = 0;
-  for (let w = 0; w < wicketsInInnings; w += 1) {
-    const p = wickets[w] ?? 0;
-    if (p < 1e-15) continue;
-    let live = new Map<number, number>([[w * width, p]]);
-    let clean = p;
-    for (let ball = startBall; ball < startBall + 6; ball += 1) {
-      const chances = chancesAt(table, ball);
-      clean *= 1 - (chances[wicketAt] ?? 0);
-      const isLast = ball === startBall + 5;
-      live = afterBall(live, chances, width, (to, chance, isAllOut) => {
-        const ends = isLast ? complete : isAllOut ? cut : undefined;
-        if (!ends) return false;
-        ends[to % width] = (ends[to % width] ?? 0) + chance;
-        return true;
-      });
-    }
-    wicket += p - clean;
-  }
-  return { complete, cut, wicket };
-}
-
-function afterBall(
-  live: ReadonlyMap<number, number>,
-  chances: BallChances,
-  width: number,
-  ends: (to: number, chance: number, isAllOut: boolean) => boolean,
-): Map<number, number> {
-  const next = new Map<number, number>();
-  const add = (to: number, chance: number): void => {
-    if (!ends(to, chance, to >= wicketsInInnings * width)) next.set(to, (next.get(to) ?? 0) + chance);
-  };
-  for (const [from, p] of live) {
-    let q = p * (1 - wideChance);
-    for (let wides = 0; wides < 12 && q > 1e-16; wides += 1) {
-      for (let o = 0; o < wicketAt; o += 1) add(from + wides + (ballRuns[o] ?? 0), q * (chances[o] ?? 0));
-      add(from + wides + width, q * (chances[wicketAt] ?? 0));
-      q *= wideChance;
-    }
-  }
-  return next;
 }

@@ -52,14 +52,49 @@ function trimmed({ width, cells }: ScoreGrid): ScoreGrid {
   return { width: kept, cells: small };
 }
 
-/** The points of both sides in the turns left: `homeTurns` of home and `awayTurns` of away. */
-export function turnGrid(table: TurnTable, homeTurns: number, awayTurns: number): ScoreGrid {
-  if ([...table.home, ...table.away].every(({ other }) => other === 0))
-    return gridOf(repeated(ownPoints(table.home), homeTurns), repeated(ownPoints(table.away), awayTurns));
-  let grid: ScoreGrid = { width: 1, cells: Float64Array.of(1) };
-  for (let turn = 0; turn < homeTurns; turn += 1) grid = afterTurn(grid, table.home, true);
-  for (let turn = 0; turn < awayTurns; turn += 1) grid = afterTurn(grid, table.away, false);
-  return normalised(grid);
+/** Grids of a table that are computed already, by the turns left of home and away; each grows by one turn at a time. */
+const chains = new Map<string, ScoreGrid[]>();
+const mostChains = 16;
+
+function chainOf({ home, away }: TurnTable): ScoreGrid[] {
+  const key = [...home, ...away].map(({ chance }) => chance).join(' ');
+  const chain = chains.get(key) ?? [{ width: 1, cells: Float64Array.of(1) }];
+  chains.set(key, chain);
+  if (chains.size > mostChains) chains.delete(chains.keys().next().value ?? '');
+  return chain;
+}
+
+/** Adds a turn to a chain: of away and of home in turn, so that every chain ends with home's last but one. */
+function grow(chain: ScoreGrid[], table: TurnTable): void {
+  const isHome = chain.length % 2 === 0;
+  chain.push(afterTurn(chain.at(-1) as ScoreGrid, isHome ? table.home : table.away, isHome));
+}
+
+const bothScore = (table: TurnTable): boolean =>
+  [...table.home, ...table.away].some(({ other }) => other > 0);
+const turnsAtOnce = 8;
+
+/** Computes a part of what `turnGrid` needs for so many turns left; true when there is nothing left to compute. */
+export function prepareTurns(table: TurnTable, turnsLeft: number): boolean {
+  if (!bothScore(table)) return true;
+  const chain = chainOf(table);
+  for (let count = 0; count < turnsAtOnce && chain.length <= turnsLeft; count += 1) grow(chain, table);
+  return chain.length > turnsLeft;
+}
+
+/** The points of both sides in the turns left, which sides have in turn; away has the last one. */
+export function turnGrid(table: TurnTable, turnsLeft: number): ScoreGrid {
+  if (!bothScore(table)) {
+    const ofAway = Math.ceil(turnsLeft / 2);
+    const [home, away] = [
+      repeated(ownPoints(table.home), turnsLeft - ofAway),
+      repeated(ownPoints(table.away), ofAway),
+    ];
+    return trimmed(gridOf(home, away));
+  }
+  const chain = chainOf(table);
+  while (chain.length <= turnsLeft) grow(chain, table);
+  return normalised(chain[turnsLeft] as ScoreGrid);
 }
 
 function afterTurn(grid: ScoreGrid, results: readonly TurnResult[], isHome: boolean): ScoreGrid {
@@ -133,18 +168,21 @@ export function raceChances(
   now: { home: number; away: number; turn: number },
   { target, turns, homeHasTurn }: { target: number; turns: number; homeHasTurn: (turn: number) => boolean },
 ): { home: number; away: number; none: number } {
-  let live = new Map([[now.home * 1000 + now.away, 1]]);
+  let live = new Float64Array(target * target);
+  live[now.home * target + now.away] = 1;
   let [home, away] = [0, 0];
-  for (let turn = now.turn; turn < turns && live.size > 0; turn += 1) {
-    const next = new Map<number, number>();
+  for (let turn = now.turn; turn < turns; turn += 1) {
+    const next = new Float64Array(target * target);
     const isHome = homeHasTurn(turn);
-    for (const [key, p] of live) {
-      const [a, b] = [Math.floor(key / 1000), key % 1000];
+    for (let at = 0; at < live.length; at += 1) {
+      const p = live[at] ?? 0;
+      if (p === 0) continue;
+      const [a, b] = [Math.floor(at / target), at % target];
       for (const { own, other, chance } of isHome ? table.home : table.away) {
         const [x, y] = isHome ? [a + own, b + other] : [a + other, b + own];
         if (x >= target) home += p * chance;
         else if (y >= target) away += p * chance;
-        else next.set(x * 1000 + y, (next.get(x * 1000 + y) ?? 0) + p * chance);
+        else next[x * target + y] = (next[x * target + y] ?? 0) + p * chance;
       }
     }
     live = next;

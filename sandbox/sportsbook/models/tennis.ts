@@ -63,20 +63,32 @@ export type SetEnd = SetScore & { readonly chance: number; readonly homeServesNe
 
 /** Chances of all ends of the running set. In a tie-break `homeServes` says who served its first point. */
 export function setEnds(strength: ServeStrength, { games, points, homeServes }: TennisState): SetEnd[] {
-  const ends = new Map<string, SetEnd>();
-  const walk = (home: number, away: number, serves: boolean, p: number, points: SetScore): void => {
-    if (p < 1e-14) return;
-    if (setWinner({ home, away })) {
-      const key = `${home}-${away}-${serves}`;
-      ends.set(key, { home, away, homeServesNext: serves, chance: p + (ends.get(key)?.chance ?? 0) });
-      return;
+  const ends: SetEnd[] = [];
+  const fresh = (at: SetScore, serves: boolean): number =>
+    winGame(strength, { games: at, points: none, homeServes: serves });
+  const [onHome, onAway] = [fresh(none, true), fresh(none, false)];
+  let live = new Map([[games.home * 10 + games.away, 1]]);
+  let isRunning = true;
+  // Service changes with every game, so all scores of one step have the same server.
+  for (let serves = homeServes; live.size > 0; serves = !serves) {
+    const next = new Map<number, number>();
+    const reach = (home: number, away: number, chance: number): void => {
+      if (setWinner({ home, away })) ends.push({ home, away, chance, homeServesNext: !serves });
+      else next.set(home * 10 + away, (next.get(home * 10 + away) ?? 0) + chance);
+    };
+    for (const [key, p] of live) {
+      const at = { home: Math.floor(key / 10), away: key % 10 };
+      const isTieBreak = at.home === 6 && at.away === 6;
+      let win = serves ? onHome : onAway;
+      if (isRunning) win = winGame(strength, { games: at, points, homeServes: serves });
+      else if (isTieBreak) win = fresh(at, serves);
+      reach(at.home + 1, at.away, p * win);
+      reach(at.home, at.away + 1, p * (1 - win));
     }
-    const win = winGame(strength, { games: { home, away }, points, homeServes: serves });
-    walk(home + 1, away, !serves, p * win, none);
-    walk(home, away + 1, !serves, p * (1 - win), none);
-  };
-  walk(games.home, games.away, homeServes, 1, points);
-  return [...ends.values()];
+    isRunning = false;
+    live = next;
+  }
+  return ends;
 }
 const none = { home: 0, away: 0 };
 

@@ -15,6 +15,20 @@ export type Book = {
   split(selection: Selection): Split | undefined;
   /** The result as far as the record decides it; undefined while it is open. */
   result(selection: Selection): LegResult | undefined;
+  /** The result when the match ends here unfinished, where a rule gives one; without it the selection is void. */
+  resultWhenCut?(selection: Selection): LegResult | undefined;
+  /** Computes a slice of what prices need, in about 20 ms; true when prices cost next to nothing. */
+  prepare?(): boolean;
   /** The score that live handicaps start from. */
   readonly base: BaseScore;
 };
+
+/** A function that computes each of its values once. */
+export function memo<Value>(make: (at: number) => Value): (at: number) => Value {
+  const known = new Map<number, Value>();
+  return (at) => {
+    const value = known.get(at) ?? make(at);
+    known.set(at, value);
+    return value;
+  };
+}

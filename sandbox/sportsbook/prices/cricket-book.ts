@@ -1,68 +1,37 @@
 // Cricket: markets of the match, of an innings, of its first overs, of one over and of the next wicket.
 import * as cricket from '../models/cricket.ts';
+import { overChances, type OverChances } from '../models/cricket-over.ts';
 import { type Split, splitOf } from '../models/split.ts';
-import {
-  baseTable,
-  type CricketState,
-  type Innings,
-  inningsScore,
-  type InningsScore,
-  isCricketOver,
-  isInningsOver,
-  targetOf,
-} from '../matches/cricket-play.ts';
-import { otherSide } from '../matches/fixture.ts';
-import type { Book, Selection } from './book.ts';
-import { matchChances, tableOf } from './cricket-winner.ts';
-import { ballName, ballOutcomes, cricketResult } from './cricket-results.ts';
+import { type CricketState, type InningsScore, isCricketOver } from '../matches/cricket-play.ts';
+import { type Book, memo, type Selection } from './book.ts';
+import { inningsRuns, matchChances, prepareInnings } from './cricket-winner.ts';
+import { ballsOf, type Running, runningOf, sessionsOf, stopsOf } from './cricket-running.ts';
+import { ballName, ballOutcomes, cricketResult, cutResult } from './cricket-results.ts';
 import { type Market, margins, overUnder, plainMarket, sides, yesNo } from './market.ts';
 
-/** Overs after which the runs are a market of their own. */
-const sessionsOf = { T20: [6, 10, 15], ONE_DAY: [10, 20, 40] } as const;
 const oddEven = ['odd', 'even'];
-
-/** The innings that is running or next, with what the models need. */
-type Running = {
-  readonly number: number;
-  readonly now: InningsScore;
-  readonly table: cricket.BallTable;
-  readonly balls: number;
-  /** Further runs that end a chase. */
-  readonly stopAt: number;
-};
-
-function runningOf(state: CricketState): Running | undefined {
-  const balls = cricket.ballsIn(baseTable(state));
-  const { first, innings } = state;
-  if (!first || state.superOvers.length > 0) return undefined;
-  const last = innings.at(-1);
-  const target = targetOf(state);
-  const lastIsOver = last && isInningsOver(last, balls, cricket.wicketsInInnings, target);
-  if (lastIsOver && innings.length === 2) return undefined;
-  const isFresh = !last || lastIsOver;
-  const number = isFresh ? innings.length + 1 : innings.length;
-  const side = number === 1 ? first : otherSide(first);
-  const now = isFresh ? { balls: 0, wickets: 0, runs: 0 } : inningsScore(last);
-  const needed = number === 1 ? undefined : (target ?? inningsScore(innings[0] as Innings).runs + 1);
-  return {
-    number,
-    now,
-    table: tableOf(state, side),
-    balls,
-    stopAt: needed === undefined ? Number.POSITIVE_INFINITY : needed - now.runs,
-  };
-}
 
 /** Whether a chase cannot end within so many balls: then the model of an over needs no target. */
 const cannotEnd = ({ stopAt }: Running, balls: number): boolean => stopAt > balls * 6 + 12;
 
-/** The book of a cricket match. */
+/** The book of a cricket match; what its prices need is computed once, and only when it is asked for. */
 export function cricketBook(state: CricketState): Book {
   const isOver = isCricketOver(state);
   const running = runningOf(state);
-  const runs = memo((until: number) => runsUntil(state, running, until));
-  const match = memo(() => matchChances(state));
-  const chances: Sources = { running, runs, match: () => match(0) };
+  const runs = running ? furtherRuns(running, stopsOf(state)) : runsBeforeToss(state);
+  const toEnd = (): Float64Array => runs(ballsOf(state));
+  const match = memo(() => matchChances(state, running, toEnd));
+  const nextWicket = memo(() =>
+    running ? cricket.nextWicketRuns(running.table, running.now.balls, running.stopAt).runs : undefined,
+  );
+  const over = memo((number) => (running ? overOf(running, number) : undefined));
+  const sources: Sources = {
+    running,
+    runs,
+    match: () => match(0),
+    nextWicket: () => nextWicket(0) ?? new Float64Array(),
+    over,
+  };
   return {
     base: { home: 0, away: 0 },
     offered: () =>
@@ -70,40 +39,38 @@ export function cricketBook(state: CricketState): Book {
         ? []
         : [
             ...matchMarkets(state),
-            ...(running ? inningsMarkets(state, chances) : tossMarkets(state, chances)),
+            ...(running ? inningsMarkets(state, sources) : tossMarkets(state, sources)),
           ],
-    split: (selection) => splitAt(state, chances, selection),
+    split: (selection) => splitAt(state, sources, selection),
     result: (selection) => cricketResult(state, isOver, selection),
+    prepare: () => isOver || prepareInnings(state),
+    resultWhenCut: (selection) => cutResult(state, selection),
   };
 }
 
 type Sources = {
   readonly running: Running | undefined;
+  /** Chances of the further runs up to before a ball. */
   readonly runs: (until: number) => Float64Array;
   readonly match: () => { home: number; away: number; tie: number };
+  readonly nextWicket: () => Float64Array;
+  readonly over: (number: number) => OverChances | undefined;
 };
 
-function memo<Value>(make: (at: number) => Value): (at: number) => Value {
-  const known = new Map<number, Value>();
-  return (at) => {
-    const value = known.get(at) ?? make(at);
-    known.set(at, value);
-    return value;
-  };
+/** Further runs of the running innings, all from one walk. */
+function furtherRuns({ table, now, stopAt }: Running, stops: readonly number[]): Sources['runs'] {
+  const from = { ball: now.balls, wickets: now.wickets };
+  const walk = memo(() => cricket.runsAheadAt(table, from, stops, { stopAt }).map(cricket.runsOnly));
+  return (until) =>
+    walk(0)[stops.indexOf(until)] ?? cricket.runsOnly(cricket.runsAhead(table, from, until, { stopAt }));
 }
 
-/** Further runs of the running innings up to before a ball; before the toss the mean of both sides. */
-function runsUntil(state: CricketState, running: Running | undefined, until: number): Float64Array {
-  if (running) {
-    const { table, now, stopAt } = running;
-    return cricket.runsOnly(
-      cricket.runsAhead(table, { ball: now.balls, wickets: now.wickets }, until, { stopAt }),
-    );
-  }
-  const both = sides.map((side) =>
-    cricket.runsOnly(cricket.runsAhead(tableOf(state, side), { ball: 0, wickets: 0 }, until)),
-  );
-  return (both[0] ?? new Float64Array()).map((p, at) => (p + (both[1]?.[at] ?? 0)) / 2);
+/** Before the toss: the mean of both sides. */
+function runsBeforeToss(state: CricketState): Sources['runs'] {
+  return (until) => {
+    const both = sides.map((side) => inningsRuns(state, side).get(until) ?? new Float64Array());
+    return (both[0] ?? new Float64Array()).map((p, at) => (p + (both[1]?.[at] ?? 0)) / 2);
+  };
 }
 
 function matchMarkets(state: CricketState): Market[] {
@@ -130,8 +97,7 @@ const inInnings = (
 
 function tossMarkets(state: CricketState, { runs }: Sources): Market[] {
   if (state.superOvers.length > 0 || state.first) return [];
-  const balls = cricket.ballsIn(baseTable(state));
-  const middle = middleLine(runs(balls), 0);
+  const middle = middleLine(runs(ballsOf(state)), 0);
   return [
     plainMarket('bats_first', sides, margins.line),
     ...[middle - 10, middle, middle + 10].map((line) => inInnings('innings_runs', '1', overUnder, line)),
@@ -141,7 +107,8 @@ function tossMarkets(state: CricketState, { runs }: Sources): Market[] {
   ];
 }
 
-function inningsMarkets(state: CricketState, { running, runs }: Sources): Market[] {
+function inningsMarkets(state: CricketState, sources: Sources): Market[] {
+  const { running, runs } = sources;
   if (!running) return [];
   const { number, now, balls } = running;
   const middle = middleLine(runs(balls), now.runs);
@@ -149,19 +116,17 @@ function inningsMarkets(state: CricketState, { running, runs }: Sources): Market
   const lines = [middle - step, middle, middle + step].filter((line) => line > now.runs);
   const sessions = sessionsOf[state.variant].filter((overs) => overs * 6 > now.balls + 6);
   const wicket = `${number}.${now.wickets + 1}`;
-  const next = cricket.nextWicketRuns(running.table, now.balls, running.stopAt);
   const over = nextOver(now);
-  const overRuns = overOf(running, over);
   const toOverEnd = over * 6 - now.balls;
   return [
     ...lines.map((line) => inInnings('innings_runs', String(number), overUnder, line)),
     ...sessions.map((overs) =>
       inInnings('session', `${number}.${overs}`, overUnder, middleLine(runs(overs * 6), now.runs)),
     ),
-    inInnings('next_wicket', wicket, overUnder, middleLine(next.runs, now.runs)),
+    inInnings('next_wicket', wicket, overUnder, middleLine(sources.nextWicket(), now.runs)),
     ...(over * 6 <= balls && cannotEnd(running, toOverEnd)
       ? [
-          inInnings('over_runs', `${number}.${over}`, overUnder, middleLine(overRuns.complete, 0)),
+          inInnings('over_runs', `${number}.${over}`, overUnder, middleOfOver(sources, over)),
           inInnings('over_parity', `${number}.${over}`, oddEven),
           inInnings('over_wicket', `${number}.${over}`, yesNo),
         ]
@@ -172,6 +137,9 @@ function inningsMarkets(state: CricketState, { running, runs }: Sources): Market
   ];
 }
 
+const middleOfOver = ({ over }: Sources, number: number): number =>
+  middleLine(over(number)?.complete ?? new Float64Array(), 0);
+
 /** The over after the running one, counted from 1. */
 const nextOver = ({ balls }: InningsScore): number => Math.ceil((balls + 1) / 6) + (balls % 6 === 0 ? 0 : 1);
 const deliveries = (state: CricketState): number => {
@@ -180,10 +148,10 @@ const deliveries = (state: CricketState): number => {
   return running && running.number > state.innings.length ? 0 : (last?.log.length ?? 0);
 };
 
-function overOf({ table, now }: Running, over: number): cricket.OverChances {
+function overOf({ table, now }: Running, over: number): OverChances {
   const start = (over - 1) * 6;
   const at = cricket.runsAhead(table, { ball: now.balls, wickets: now.wickets }, start);
-  return cricket.overChances(table, start, cricket.wicketsOnly(at));
+  return overChances(table, start, cricket.wicketsOnly(at));
 }
 
 /** The chance of a kind of delivery, `ahead` deliveries from now (1 is the next), and that it is not bowled. */
@@ -222,22 +190,19 @@ function splitAt(state: CricketState, sources: Sources, selection: Selection): S
   const { running } = sources;
   if (number !== (running?.number ?? 1) || (!running && state.first)) return undefined;
   const scored = running?.now.runs ?? 0;
-  const balls = cricket.ballsIn(baseTable(state));
-  if (key === 'innings_runs') return lineSplit(sources.runs(balls), selection, scored);
+  if (key === 'innings_runs') return lineSplit(sources.runs(ballsOf(state)), selection, scored);
   if (key === 'session' && of * 6 > (running?.now.balls ?? 0))
     return lineSplit(sources.runs(of * 6), selection, scored);
   if (!running) return undefined;
-  if (key === 'next_wicket' && of === running.now.wickets + 1) {
-    const { runs } = cricket.nextWicketRuns(running.table, running.now.balls, running.stopAt);
-    return lineSplit(runs, selection, scored);
-  }
+  if (key === 'next_wicket' && of === running.now.wickets + 1)
+    return lineSplit(sources.nextWicket(), selection, scored);
   if (key === 'ball') {
     const ahead = of - deliveries(state);
     if (ahead < 1 || ahead > 3 || !cannotEnd(running, ahead)) return undefined;
     const { chance, never } = deliveryChance(running, outcome, ahead);
     return splitOf(chance, never);
   }
-  return overSplit(running, selection, of);
+  return overSplit(running, sources, selection, of);
 }
 
 function lineSplit(runs: Float64Array, { outcome, line }: Selection, scored: number): Split {
@@ -246,11 +211,18 @@ function lineSplit(runs: Float64Array, { outcome, line }: Selection, scored: num
 }
 
 /** An over that is not completed makes the bet void, unless it is decided already. */
-function overSplit(running: Running, selection: Selection, over: number): Split | undefined {
+function overSplit(
+  running: Running,
+  sources: Sources,
+  selection: Selection,
+  over: number,
+): Split | undefined {
   const { key, outcome, line } = selection;
   if ((over - 1) * 6 < running.now.balls || over * 6 > running.balls) return undefined;
   if (!cannotEnd(running, over * 6 - running.now.balls)) return undefined;
-  const { complete, cut, wicket } = overOf(running, over);
+  const chances = sources.over(over);
+  if (!chances) return undefined;
+  const { complete, cut, wicket } = chances;
   const sum = (runs: Float64Array, holds: (r: number) => boolean): number =>
     runs.reduce((total, p, r) => (holds(r) ? total + p : total), 0);
   if (key === 'over_runs') {

@@ -66,6 +66,36 @@ export function cricketResult(
   }
 }
 
+/** The part of the overs scheduled at the bet that must have been bowled. */
+const leastShare = 0.8;
+
+/**
+ * The result of a match that ended unfinished. Level scores after both innings, without a super over that decided: dead
+ * heat. Runs of an innings or of a session stand when four fifths of its overs were bowled; a named over must be
+ * complete.
+ * @returns undefined where the selection is void
+ */
+export function cutResult(state: CricketState, selection: Selection): LegResult | undefined {
+  const { key, part, outcome, line } = selection;
+  const balls = cricket.ballsIn(baseTable(state));
+  if (key === 'winner2') {
+    const [one, two] = state.innings;
+    const isLevel =
+      one &&
+      two &&
+      isInningsOver(two, balls, cricket.wicketsInInnings, targetOf(state)) &&
+      inningsScore(one).runs === inningsScore(two).runs;
+    return isLevel ? { state: 'DEAD_HEAT', places: 1, tied: 2 } : undefined;
+  }
+  const [number = 0, of = 0] = part.split('.').map(Number);
+  const innings = state.innings[number - 1];
+  if (!innings || (key !== 'innings_runs' && key !== 'session')) return undefined;
+  const scheduled = key === 'session' ? of * 6 : balls;
+  const now = inningsScore(innings);
+  if (now.balls < scheduled * leastShare) return undefined;
+  return lineResult(outcome === 'over' ? now.runs - (line ?? 0) : (line ?? 0) - now.runs);
+}
+
 function overResult(innings: Innings, over: number, ended: boolean, selection: Selection) {
   const { key, outcome, line } = selection;
   const { runs, balls, wickets } = partOf(innings, (over - 1) * 6, over * 6);

@@ -36,27 +36,17 @@ export type PriceBoard = ReturnType<typeof createPriceBoard>;
 export function createPriceBoard(feed: MatchFeed, clock: { now(): Date }) {
   const entries = new Map<string, Entry>();
   const frozen = new Map<string, number>();
+  /** Matches whose page is open while their prices are still being prepared. */
+  const wanted = new Set<string>();
   const listeners: ((view: MatchView) => void)[] = [];
 
   function see(view: MatchView): void {
     const { matchId } = view.fixture;
     const nowMs = clock.now().getTime();
     if ((frozen.get(matchId) ?? 0) > nowMs && !isOverPhase(view.phase)) return;
-    const before = entries.get(matchId);
-    const isSame = before?.view.state === view.state;
-    const isStopped = view.danger || view.phase === 'INTERRUPTED';
-    entries.set(matchId, {
-      view,
-      seenAtMs: nowMs,
-      suspendedSinceMs: isStopped ? (before?.suspendedSinceMs ?? nowMs) : null,
-      book: isSame ? before.book : undefined,
-      markets: before?.markets && priced(view, bookAt(before, isSame, view), before.markets),
-    });
+    entries.set(matchId, entryOf(view, entries.get(matchId), nowMs));
     for (const listener of listeners) listener(view);
   }
-  const bookAt = (before: Entry, isSame: boolean, view: MatchView): Book =>
-    isSame && before.book ? before.book : bookOf(view.state);
-
   for (const view of feed.list()) see(view);
   feed.listen(see);
 
@@ -75,11 +65,21 @@ export function createPriceBoard(feed: MatchFeed, clock: { now(): Date }) {
       frozen.set(matchId, untilMs);
     },
 
-    /** All markets of a match with their prices; none when it is over. */
+    /**
+     * All markets of a match with their prices; none when it is over, or while the tables of its model are still being
+     * computed, slice by slice.
+     */
     markets(matchId: string): readonly PricedMarket[] {
       const entry = entries.get(matchId);
       if (!entry || isOverPhase(entry.view.phase)) return [];
-      entry.markets ??= priced(entry.view, bookFor(entry), []);
+      if (entry.markets) return entry.markets;
+      const book = bookFor(entry);
+      if (book.prepare && !book.prepare()) {
+        wanted.add(matchId);
+        return [];
+      }
+      wanted.delete(matchId);
+      entry.markets = priced(entry.view, book, []);
       return entry.markets;
     },
 
@@ -89,20 +89,10 @@ export function createPriceBoard(feed: MatchFeed, clock: { now(): Date }) {
       return !entry?.markets || isOverPhase(entry.view.phase) ? [] : entry.markets;
     },
 
-    /**
-     * Prices one match without prices and tells of it: first what has begun or begins within the hour, then by start,
-     * cricket last, because its models take the longest.
-     */
+    /** Prices one match without prices, or a part of what its prices need, and tells of it. */
     priceOne(): void {
-      const soonMs = clock.now().getTime() + 3_600_000;
-      const turn = ({ startAtMs, fixture }: MatchView): number =>
-        startAtMs <= soonMs ? 0 : fixture.sport === 'CRICKET' ? 2 : 1;
-      const [next] = [...entries.values()]
-        .filter(({ markets, view }) => !markets && !isOverPhase(view.phase))
-        .map(({ view }) => view)
-        .sort((one, two) => turn(one) - turn(two) || one.startAtMs - two.startAtMs);
-      if (!next) return;
-      this.markets(next.fixture.matchId);
+      const next = nextToPrice([...entries.values()], wanted, clock.now().getTime());
+      if (!next || this.markets(next.fixture.matchId).length === 0) return;
       for (const listener of listeners) listener(next);
     },
 
@@ -111,7 +101,10 @@ export function createPriceBoard(feed: MatchFeed, clock: { now(): Date }) {
       const entry = entries.get(matchId);
       const read = readMarketId(marketId);
       if (!entry || !read) return undefined;
-      return priceOf(entry.view, bookFor(entry), this.markets(matchId), { marketId, outcome, read });
+      const book = bookFor(entry);
+      const listed = this.markets(matchId);
+      if (!entry.markets && !isOverPhase(entry.view.phase)) return beingPrepared(entry.view, book, read);
+      return priceOf(entry.view, book, listed, { marketId, outcome, read });
     },
 
     /** The chances of a leg that was placed earlier; undefined while its match is suspended or cannot price it. */
@@ -122,6 +115,39 @@ export function createPriceBoard(feed: MatchFeed, clock: { now(): Date }) {
       return bookFor(entry).split({ ...read, outcome, base });
     },
   };
+}
+
+/** A match as it is now; what was priced before is priced anew. */
+function entryOf(view: MatchView, before: Entry | undefined, nowMs: number): Entry {
+  const isStopped = view.danger || view.phase === 'INTERRUPTED';
+  const book = before?.view.state === view.state ? before.book : undefined;
+  return {
+    view,
+    seenAtMs: nowMs,
+    suspendedSinceMs: isStopped ? (before?.suspendedSinceMs ?? nowMs) : null,
+    book,
+    markets: before?.markets && priced(view, book ?? bookOf(view.state), before.markets),
+  };
+}
+
+/**
+ * First what somebody looks at, then what has begun or begins within the hour, then by start; cricket last, because its
+ * models take the longest.
+ */
+function nextToPrice(
+  entries: readonly Entry[],
+  wanted: ReadonlySet<string>,
+  nowMs: number,
+): MatchView | undefined {
+  const turn = ({ startAtMs, fixture }: MatchView): number => {
+    if (wanted.has(fixture.matchId)) return -1;
+    if (startAtMs <= nowMs + 3_600_000) return 0;
+    return fixture.sport === 'CRICKET' ? 2 : 1;
+  };
+  return entries
+    .filter(({ markets, view }) => !markets && !isOverPhase(view.phase))
+    .map(({ view }) => view)
+    .sort((one, two) => turn(one) - turn(two) || one.startAtMs - two.startAtMs)[0];
 }
 
 const versionOf = (view: MatchView): number => Math.floor(Math.max(0, view.atMs) / 100);
@@ -147,6 +173,19 @@ function priced(view: MatchView, book: Book, before: readonly PricedMarket[]): P
       : { id, market, status, odds, version: Math.max(versionOf(view), (old?.version ?? -1) + 1) };
   });
 }
+
+/** The price of a selection whose model is still being computed. */
+const beingPrepared = (
+  view: MatchView,
+  { base }: Book,
+  read: Pick<Market, 'key' | 'part' | 'line'>,
+): Price => ({
+  market: { ...read, outcomes: [], margin: 0 },
+  status: 'SUSPENDED',
+  odds: null,
+  version: versionOf(view),
+  base,
+});
 
 type Wanted = {
   readonly marketId: string;

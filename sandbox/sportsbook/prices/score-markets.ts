@@ -12,15 +12,20 @@ import type { Selection } from './book.ts';
 import { type LegResult, lineResult, wonIf } from './leg-result.ts';
 import { type BaseScore, type Market, margins, overUnder, sides } from './market.ts';
 
-/** What the markets need of a match: scores now, grids of the rest, and what is over. */
-export type Scores = {
+type Half = { readonly now: BaseScore; readonly isOver: boolean };
+/** What results need of a match: the scores now, and what is over. */
+type ScoreRecord = {
   readonly now: BaseScore;
-  readonly grid: ScoreGrid;
   readonly isOver: boolean;
-  readonly half: { readonly now: BaseScore; readonly grid: ScoreGrid; readonly isOver: boolean };
+  readonly half: Half;
   /** Whether handicaps count from the score at the bet. */
   readonly countsFromBet: boolean;
   readonly lineStep: number;
+};
+/** What prices need besides: grids of the rest. */
+export type Scores = ScoreRecord & {
+  readonly grid: ScoreGrid;
+  readonly half: Half & { readonly grid: ScoreGrid };
 };
 
 export const threeOutcomes = ['home', 'draw', 'away'];
@@ -102,7 +107,7 @@ export function splitInGrid(scores: Scores, { key, line, outcome, base }: Select
 const scoreName = (home: number, away: number): string =>
   home < 5 && away < 5 ? `${home}-${away}` : 'other';
 
-export function resultInScores(scores: Scores, selection: Selection): LegResult | undefined {
+export function resultInScores(scores: ScoreRecord, selection: Selection): LegResult | undefined {
   const { key, line, outcome, base } = selection;
   const { now, isOver, half } = scores;
   if (key === 'half_winner3') return half.isOver ? wonIf(winnerOf(half.now) === outcome) : undefined;

@@ -10,19 +10,13 @@ import {
   turnTable,
   type TurnsState,
 } from '../matches/turns-play.ts';
-import type { Book, Selection } from './book.ts';
+import { type Book, memo, type Selection } from './book.ts';
 import { wonIf } from './leg-result.ts';
 import { margins, plainMarket, sides } from './market.ts';
 import { offeredLines, resultInScores, type Scores, splitInGrid, threeOutcomes } from './score-markets.ts';
 
 const raidOutcomes = ['raider', 'empty', 'defender'];
 const races = [10, 20];
-
-/** Turns of each side from a turn up to before another. */
-function turnsOf(from: number, to: number): { home: number; away: number } {
-  const home = Math.floor((to + 1) / 2) - Math.floor((from + 1) / 2);
-  return { home, away: Math.max(0, to - from) - home };
-}
 
 /** The book of a kabaddi or a basketball match. */
 export function turnsBook(state: TurnsState): Book {
@@ -35,24 +29,24 @@ export function turnsBook(state: TurnsState): Book {
   const now = { home: pointsOf(state, 'home'), away: pointsOf(state, 'away') };
   const isOver = played === end && (sport === 'KABADDI' || now.home !== now.away);
   const halfTurns = sport === 'KABADDI' ? periodTurns(sport) : 2 * periodTurns(sport);
-  const gridTo = (to: number): ScoreGrid => {
-    const { home, away } = turnsOf(Math.min(played, to), to);
-    return points.turnGrid(table, home, away);
+  const half = {
+    now: { home: pointsOf(state, 'home', halfTurns), away: pointsOf(state, 'away', halfTurns) },
+    isOver: played >= halfTurns,
   };
-  const overtime = (): ScoreGrid => points.turnGrid(table, 8, 8);
-  const rest = gridTo(end);
-  const scores: Scores = {
-    now,
-    grid: sport === 'BASKETBALL' ? points.withOvertimes(rest, now.home - now.away, overtime()) : rest,
-    isOver,
-    half: {
-      now: { home: pointsOf(state, 'home', halfTurns), away: pointsOf(state, 'away', halfTurns) },
-      grid: gridTo(halfTurns),
-      isOver: played >= halfTurns,
-    },
-    countsFromBet: false,
-    lineStep: 1,
+  const rules = { now, isOver, countsFromBet: false, lineStep: 1 };
+  let priced: Scores | undefined;
+  // A result needs no grid, so it is computed with the first price.
+  const scores = (): Scores => {
+    if (priced) return priced;
+    const rest = points.turnGrid(table, end - played);
+    const overtime = (): ScoreGrid => points.turnGrid(table, points.possessionsInOvertime);
+    const lead = now.home - now.away;
+    const grid = sport === 'BASKETBALL' ? points.withOvertimes(rest, lead, overtime()) : rest;
+    const halfGrid = points.turnGrid(table, Math.max(0, halfTurns - played));
+    priced = { ...rules, grid, half: { ...half, grid: halfGrid } };
+    return priced;
   };
+  const race = memo((target) => raceNow(state, table, target));
   const soon = played + 2;
   const isKabaddi = sport === 'KABADDI';
   const openRaces = races.filter((target) => isKabaddi && now.home < target && now.away < target);
@@ -63,8 +57,8 @@ export function turnsBook(state: TurnsState): Book {
         ? []
         : [
             isKabaddi ? plainMarket('winner3', threeOutcomes) : plainMarket('winner2', sides),
-            ...offeredLines(scores),
-            ...(scores.half.isOver ? [] : [plainMarket('half_winner3', threeOutcomes)]),
+            ...offeredLines(scores()),
+            ...(half.isOver ? [] : [plainMarket('half_winner3', threeOutcomes)]),
             ...openRaces.map((target) => ({
               ...plainMarket('race', [...sides, 'none'], margins.line),
               part: String(target),
@@ -73,12 +67,19 @@ export function turnsBook(state: TurnsState): Book {
               ? [{ ...plainMarket('raid', raidOutcomes, margins.session), part: String(soon) }]
               : []),
           ],
-    split: (selection) => turnSplit(state, selection, table) ?? splitInGrid(scores, selection),
-    result: (selection) => turnResult(state, selection, isOver) ?? resultInScores(scores, selection),
+    split: (selection) => turnSplit(state, selection, table, race) ?? splitInGrid(scores(), selection),
+    result: (selection) =>
+      turnResult(state, selection, isOver) ?? resultInScores({ ...rules, half }, selection),
+    prepare: () => isOver || points.prepareTurns(table, end - played),
   };
 }
 
-function turnSplit(state: TurnsState, { key, part, outcome }: Selection, table: points.TurnTable) {
+function turnSplit(
+  state: TurnsState,
+  { key, part, outcome }: Selection,
+  table: points.TurnTable,
+  race: (target: number) => ReturnType<typeof points.raceChances>,
+) {
   const played = state.turns.length;
   if (key === 'raid') {
     const raid = Number(part);
@@ -87,14 +88,13 @@ function turnSplit(state: TurnsState, { key, part, outcome }: Selection, table: 
     const matching = results.filter((result) => raidName(result.own, result.other) === outcome);
     return splitOf(matching.reduce((sum, { chance }) => sum + chance, 0));
   }
-  if (key !== 'race') return undefined;
-  const now = { home: pointsOf(state, 'home'), away: pointsOf(state, 'away'), turn: played };
-  const rules = {
-    target: Number(part),
-    turns: points.raidsInMatch,
-    homeHasTurn: (turn: number) => turn % 2 === 0,
-  };
-  return splitOf(points.raceChances(table, now, rules)[outcome as 'home'] ?? 0);
+  return key === 'race' ? splitOf(race(Number(part))[outcome as 'home'] ?? 0) : undefined;
+}
+
+function raceNow(state: TurnsState, table: points.TurnTable, target: number) {
+  const now = { home: pointsOf(state, 'home'), away: pointsOf(state, 'away'), turn: state.turns.length };
+  const rules = { target, turns: points.raidsInMatch, homeHasTurn: (turn: number) => turn % 2 === 0 };
+  return points.raceChances(table, now, rules);
 }
 
 const raidName = (own: number, other: number): string =>

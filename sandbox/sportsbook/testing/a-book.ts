@@ -11,7 +11,7 @@ import { settleMatch } from '../bets/settle-bet.ts';
 import { createMatchProcess, type MatchView } from '../matches/match-process.ts';
 import { MatchStore } from '../matches/match-store.ts';
 import type { SeedStore } from '../matches/seed-store.ts';
-import { createPriceBoard } from '../prices/price-board.ts';
+import { createPriceBoard, type PricedMarket } from '../prices/price-board.ts';
 
 type Order = { paid: bigint; taken: bigint; state: string };
 
@@ -106,6 +106,14 @@ export function makeBook(
         time.ms += Math.min(stepMs, left);
         await tick();
       }
+    },
+    /** The markets of a match, when the tables of its model are computed. */
+    pricedMarkets(matchId: string): readonly PricedMarket[] {
+      for (let slice = 0; slice < 40; slice += 1) {
+        const markets = board.markets(matchId);
+        if (markets.length > 0) return markets;
+      }
+      return [];
     },
     /** The first match of a variant in a phase. */
     match(variant: string, phase: MatchView['phase']): MatchView {

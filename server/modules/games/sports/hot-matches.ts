@@ -117,7 +117,7 @@ function presented(match: FeedMatch, game: GameRow, { language, launchBaseUrl, i
     sport,
     state,
     score,
-    clock,
+    clock: clock?.[language] ?? null,
     version,
     simulated,
   };
