@@ -5,6 +5,7 @@ import type { Catalogue } from '#contract/games/catalogue.ts';
 import type { NumberForm } from '#contract/identity/cards/payout-number.ts';
 import type { WhitelabelFlags } from '#contract/platform.ts';
 import type { BrandContent, Localised } from './content-types.ts';
+import type { VipLevel } from './vip-levels.ts';
 
 /** The part that browsers get with the site: name, currency, time zone, age limit, sports vendor and switches. */
 export type SiteBrand = {
@@ -178,6 +179,7 @@ export type Brand = SiteBrand & {
   /** The name of the payment provider that pays to banks and wallets without one of their own. */
   readonly payoutProvider: string;
   readonly vipClub: VipClub;
+  readonly vipLevels: readonly VipLevel[];
   /** One password for all accounts; the start command prints it. */
   readonly demo: { readonly accounts: readonly DemoAccount[]; readonly password: string };
   /** The folder of the pictures that browsers get below `/brand/`. */

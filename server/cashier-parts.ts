@@ -2,6 +2,7 @@
 // keys.
 import { createHmac } from 'node:crypto';
 import type { Logger } from 'pino';
+import { decimalToMinor, minorToDecimal } from '#contract/base/money.ts';
 import type { Brand } from '#brands/brand.ts';
 import type { Clock } from './base/clock.ts';
 import type { Config } from './config.ts';
@@ -28,6 +29,7 @@ export function cashierParts(
   { config, brand, clock, log }: Given,
   identity: Identity,
   platform: Pick<Platform, 'setting' | 'access'>,
+  limitsOf: (memberId: string) => Promise<DayLimits | undefined>,
 ) {
   const { isSandbox, bkash, maya, smsSecret } = accountsIn(config);
   const gateways = new Map<string, PaymentGateway>([
@@ -48,7 +50,8 @@ export function cashierParts(
     links: identity.members,
     rules: () => platform.setting('deposits'),
     withdrawals: {
-      rules: () => platform.setting('withdrawals'),
+      rules: async (memberId?: string) =>
+        withOwnLimits(await platform.setting('withdrawals'), memberId && (await limitsOf(memberId))),
       isOpen: async () => !(await platform.access('')).closed.includes('WITHDRAW'),
       gateways: new Map(maya ? [['maya', createWebhookPayouts(maya)] as const] : []),
       gatewayOf: payoutProviderOf(brand),
@@ -63,6 +66,23 @@ export function cashierParts(
     smsSecret,
   };
 }
+
+/** The limits of a day by a member's level, in minor units. */
+type DayLimits = { readonly countPerDay: number; readonly sumMinor: bigint };
+
+/** A level only raises the merchant's limits. */
+const withOwnLimits = <Rules extends { countPerDay: number; sumPerDay: string }>(
+  rules: Rules,
+  own: DayLimits | '' | undefined,
+): Rules =>
+  own
+    ? {
+        ...rules,
+        countPerDay: Math.max(rules.countPerDay, own.countPerDay),
+        sumPerDay:
+          own.sumMinor > decimalToMinor(rules.sumPerDay) ? minorToDecimal(own.sumMinor) : rules.sumPerDay,
+      }
+    : rules;
 
 /** The name of the provider that pays to a bank or wallet of the brand. */
 function payoutProviderOf({ banks, payoutProvider }: Brand): (bankCode: string) => string | undefined {

@@ -156,7 +156,6 @@ const drawsOf = (
 /** Creates the modules, the lowest layer first, and passes each the modules it may use. */
 function wire({ config, db, clock, registerForm, brand }: Ingredients & { brand: Brand }, log: Logger) {
   const { merchantCode, currency, timeZone, catalogue } = brand;
-  const { secretKey } = config;
   const operators = createOperators({ db, clock, ...operatorParts(config, brand) });
   const wallet = createWallet({ db, clock, currency, timeZone });
   const above = () => ({ identity, games, lottery });
@@ -182,7 +181,7 @@ function wire({ config, db, clock, registerForm, brand }: Ingredients & { brand:
     writeToInbox: messaging.writeToInbox,
     settings: platform,
     onAlarm: alarmTo(operators, log),
-    secretKey,
+    secretKey: config.secretKey,
     merchantCode,
     passwordCost: config.passwordCost,
     policy: {
@@ -211,14 +210,16 @@ function wire({ config, db, clock, registerForm, brand }: Ingredients & { brand:
   const cashier = createCashier({
     db,
     clock,
-    ...cashierParts({ config, brand, clock, log }, identity, platform),
+    ...cashierParts({ config, brand, clock, log }, identity, platform, (memberId) =>
+      promotions.withdrawLimitsOf(db, memberId),
+    ),
     wallet,
     protection,
     ...reporting.turnover,
     raiseAlarm: operators.raiseAlarm,
   });
   const promotions: Promotions = createPromotions(
-    promotionParts({ db, clock, brand }, { ...below, platform }),
+    promotionParts({ db, clock, brand }, { ...below, platform, messaging }),
   );
   const upper = { protection, games, lottery, cashier, promotions, reporting };
   return { operators, wallet, platform, messaging, identity, tiles, ...upper };

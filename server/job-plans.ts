@@ -134,6 +134,14 @@ function promotionsPlans(promotions: Promotions): JobPlan[] {
     plan('promotions.expireRewards', { everyMs: hourMs }, async () => {
       return `${await promotions.expireRewards()} rewards ended unclaimed`;
     }),
+    plan('promotions.bookPoints', { everyMs: hourMs }, async () => {
+      return `${await promotions.bookPoints(2)} entries of points`;
+    }),
+    plan('promotions.moveLevels', { dailyAt: '00:50' }, async () => {
+      const entries = await promotions.bookPoints(35);
+      const { moved, gifts } = await promotions.moveLevels();
+      return `${entries} entries of points, ${moved} levels moved, ${gifts} gifts`;
+    }),
   ];
 }
 

@@ -3,8 +3,9 @@ import type { Brand } from '#brands/brand.ts';
 import type { Clock } from './base/clock.ts';
 import type { Database } from './db/database.ts';
 import type { Identity } from './modules/identity/index.ts';
+import type { Messaging } from './modules/messaging/index.ts';
 import type { Platform } from './modules/platform/index.ts';
-import type { createPromotions } from './modules/promotions/index.ts';
+import { type createPromotions, vipLevelRules } from './modules/promotions/index.ts';
 import type { Reporting } from './modules/reporting/index.ts';
 import type { WalletModule } from './modules/wallet/index.ts';
 
@@ -13,12 +14,13 @@ type Around = {
   readonly wallet: WalletModule;
   readonly identity: Identity;
   readonly platform: Platform;
+  readonly messaging: Pick<Messaging, 'writeToInbox'>;
   readonly reporting: Reporting;
 };
 
 export function promotionParts(
-  { db, clock, brand: { timeZone, currency } }: Given,
-  { wallet, identity, platform, reporting }: Around,
+  { db, clock, brand: { timeZone, currency, vipLevels } }: Given,
+  { wallet, identity, platform, messaging, reporting }: Around,
 ): Parameters<typeof createPromotions>[0] {
   return {
     db,
@@ -30,5 +32,9 @@ export function promotionParts(
     provenOf: identity.members.provenOf,
     settledStakesOf: reporting.settledStakesOf,
     checkInRules: () => platform.setting('checkIn'),
+    vip: { levels: vipLevelRules(vipLevels), weights: {} },
+    clubLabelsOf: identity.members.clubLabelsOf,
+    labelClub: identity.members.labelClub,
+    writeToInbox: messaging.writeToInbox,
   };
 }

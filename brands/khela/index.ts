@@ -8,7 +8,7 @@ import { catalogue } from './catalogue.ts';
 import { channels } from './channels.ts';
 import { content } from './content.ts';
 import { lottery } from './lottery.ts';
-import { vipClub } from './vip.ts';
+import { vipClub, vipLevels } from './vip.ts';
 
 export const brand: Brand = {
   ...siteBrand,
@@ -21,6 +21,7 @@ export const brand: Brand = {
   slots: { autoplay: true, turbo: true, leastSpinMs: 0, stakes: { least: '1.00', most: '1000.00' } },
   liveCeilings: { maxAmountMinor: 10_000_000_000n, maxBalanceMinor: 1_000_000_000_000n },
   vipClub,
+  vipLevels,
   demo: { accounts: demoAccounts, password: demoPassword },
   imagesFolder: fileURLToPath(new URL('./images', import.meta.url)),
 };

@@ -1,5 +1,82 @@
 // The VIP club of the demo brand: its levels, and the texts of its two static pages.
 import type { VipClub } from '../brand.ts';
+import { bonusRows, limitRows, type VipLevel } from '../vip-levels.ts';
+
+/** The levels by which the platform moves members, pays them and sets their limits. */
+export const vipLevels: readonly VipLevel[] = [
+  {
+    points: 0,
+    upBonus: '0.00',
+    monthBonus: '0.00',
+    withdrawalsPerDay: 5,
+    withdrawnPerDay: '200000.00',
+    rebatePercent: '0.00',
+    keepPoints: 0,
+  },
+  {
+    points: 1000,
+    upBonus: '38.00',
+    monthBonus: '8.00',
+    withdrawalsPerDay: 5,
+    withdrawnPerDay: '250000.00',
+    rebatePercent: '0.05',
+    keepPoints: 300,
+  },
+  {
+    points: 5000,
+    upBonus: '88.00',
+    monthBonus: '28.00',
+    withdrawalsPerDay: 6,
+    withdrawnPerDay: '300000.00',
+    rebatePercent: '0.10',
+    keepPoints: 1500,
+  },
+  {
+    points: 20_000,
+    upBonus: '288.00',
+    monthBonus: '88.00',
+    withdrawalsPerDay: 6,
+    withdrawnPerDay: '400000.00',
+    rebatePercent: '0.15',
+    keepPoints: 6000,
+  },
+  {
+    points: 80_000,
+    upBonus: '888.00',
+    monthBonus: '188.00',
+    withdrawalsPerDay: 8,
+    withdrawnPerDay: '500000.00',
+    rebatePercent: '0.20',
+    keepPoints: 24_000,
+  },
+  {
+    points: 250_000,
+    upBonus: '2888.00',
+    monthBonus: '388.00',
+    withdrawalsPerDay: 8,
+    withdrawnPerDay: '750000.00',
+    rebatePercent: '0.30',
+    keepPoints: 75_000,
+  },
+  {
+    points: 800_000,
+    upBonus: '8888.00',
+    monthBonus: '888.00',
+    withdrawalsPerDay: 10,
+    withdrawnPerDay: '1000000.00',
+    rebatePercent: '0.40',
+    keepPoints: 240_000,
+  },
+  {
+    points: 2_500_000,
+    upBonus: '28888.00',
+    monthBonus: '2888.00',
+    withdrawalsPerDay: 10,
+    withdrawnPerDay: '2000000.00',
+    rebatePercent: '0.50',
+    keepPoints: 750_000,
+  },
+];
 
 export const vipClub: VipClub = {
   title: { BN: 'ভিআইপি ক্লাব', EN: 'VIP club' },
@@ -35,37 +112,19 @@ export const vipClub: VipClub = {
         BN: ['লেভেল', 'গ্রোথ পয়েন্ট', 'লেভেল-আপ বোনাস', 'মাসিক বোনাস'],
         EN: ['Level', 'Growth points', 'Level-up bonus', 'Monthly bonus'],
       },
-      rows: [
-        ['0', '0', '0'],
-        ['1,000', '38', '8'],
-        ['5,000', '88', '28'],
-        ['20,000', '288', '88'],
-        ['80,000', '888', '188'],
-        ['250,000', '2,888', '388'],
-        ['800,000', '8,888', '888'],
-        ['2,500,000', '28,888', '2,888'],
-      ],
+      rows: bonusRows(vipLevels),
     },
     {
       heading: { BN: 'সীমা ও রিবেট', EN: 'Limits and rebate' },
       caption: {
-        BN: 'দিনে কতবার তোলা যায়, দিনে সর্বোচ্চ কত টাকা, রিবেটে কত যোগ হয়, এবং 90 দিনে লেভেল ধরে রাখতে কত পয়েন্ট লাগে।',
-        EN: 'Withdrawals a day, the most in one day in Taka, what is added to your rebate, and the points that keep your level for 90 days.',
+        BN: 'দিনে কতবার তোলা যায়, দিনে সর্বোচ্চ কত টাকা, দিনের বৈধ বেটে কত রিবেট, এবং 90 দিনে লেভেল ধরে রাখতে কত পয়েন্ট লাগে।',
+        EN: 'Withdrawals a day, the most in one day in Taka, the rebate on a day’s valid bets, and the points that keep your level for 90 days.',
       },
       columns: {
         BN: ['লেভেল', 'দিনে', 'দৈনিক সীমা', 'রিবেট', 'ধরে রাখতে'],
         EN: ['Level', 'A day', 'Daily limit', 'Rebate', 'To keep'],
       },
-      rows: [
-        ['3', '50,000', '0.00%', '0'],
-        ['3', '50,000', '0.05%', '300'],
-        ['4', '100,000', '0.10%', '1,500'],
-        ['4', '150,000', '0.15%', '6,000'],
-        ['5', '250,000', '0.20%', '24,000'],
-        ['5', '400,000', '0.30%', '75,000'],
-        ['5', '700,000', '0.40%', '240,000'],
-        ['5', '1,000,000', '0.50%', '750,000'],
-      ],
+      rows: limitRows(vipLevels),
     },
   ],
   notes: {

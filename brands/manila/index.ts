@@ -8,7 +8,7 @@ import { banks } from './banks.ts';
 import { brand as siteBrand } from './brand.ts';
 import { channels } from './channels.ts';
 import { content } from './content.ts';
-import { vipClub } from './vip.ts';
+import { vipClub, vipLevels } from './vip.ts';
 
 /** Lottery vendors have the brand's name. */
 const ownNames: Readonly<Record<string, { nameEn: string; nameBn: string }>> = {
@@ -30,6 +30,7 @@ export const brand: Brand = {
   slots: { autoplay: false, turbo: false, leastSpinMs: 2500, stakes: { least: '1.00', most: '500.00' } },
   liveCeilings: { maxAmountMinor: 10_000_000_000n, maxBalanceMinor: 1_000_000_000_000n },
   vipClub,
+  vipLevels,
   demo: { accounts: demoAccounts, password: demoPassword },
   imagesFolder: fileURLToPath(new URL('./images', import.meta.url)),
 };

@@ -60,6 +60,8 @@ export const permissions = [
   'promotions.reward.read',
   'promotions.mission.read',
   'promotions.mission.change',
+  'promotions.vip.read',
+  'promotions.vip.change',
   'messaging.content.read',
   'messaging.content.write',
   'messaging.content.publish',

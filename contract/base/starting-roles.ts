@@ -40,6 +40,8 @@ export const startingRoles: Readonly<Record<OperatorRole, readonly Permission[]>
     'promotions.reward.read',
     'promotions.mission.read',
     'promotions.mission.change',
+    'promotions.vip.read',
+    'promotions.vip.change',
     'platform.customerService.read',
     'platform.customerService.change',
   ],

@@ -3,10 +3,14 @@ import { rewardOfficeEndpoints } from './reward-office.ts';
 import { rewardEndpoints } from './rewards.ts';
 import { taskOfficeEndpoints } from './task-office.ts';
 import { taskEndpoints } from './tasks.ts';
+import { vipOfficeEndpoints } from './vip-office.ts';
+import { vipEndpoints } from './vip.ts';
 
 export const promotionsEndpoints = [
   ...rewardEndpoints,
   ...rewardOfficeEndpoints,
   ...taskEndpoints,
   ...taskOfficeEndpoints,
+  ...vipEndpoints,
+  ...vipOfficeEndpoints,
 ] as const;

@@ -18,4 +18,12 @@ export const promotionsScreens: readonly ScreenRow[] = [
     texts: ['promotions', 'acts'],
     load: () => import('#office/features/promotions/missions/missions-screen.tsx'),
   },
+  {
+    path: '/vip',
+    title: 'screen.vip',
+    permission: 'promotions.vip.read',
+    section: 'promotions',
+    texts: ['promotions', 'acts'],
+    load: () => import('#office/features/promotions/vip/vip-screen.tsx'),
+  },
 ];

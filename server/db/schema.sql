@@ -2173,6 +2173,52 @@ create table verification_code (
 CREATE INDEX verification_code_age ON public.verification_code USING btree (sent_at);
 CREATE INDEX verification_code_number ON public.verification_code USING btree (number_lookup, sent_at DESC);
 
+create table vip_change (
+  id bigint generated always as identity not null,
+  member_id text not null,
+  from_level integer not null,
+  to_level integer not null,
+  why text not null,
+  actor text not null,
+  note text not null,
+  at timestamp with time zone not null,
+  constraint vip_change_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint vip_change_pkey PRIMARY KEY (id),
+  constraint vip_change_why_check CHECK ((why = ANY (ARRAY['POINTS'::text, 'KEEP'::text, 'MANUAL'::text, 'AUTO'::text])))
+);
+CREATE INDEX vip_change_of_member ON public.vip_change USING btree (member_id, id);
+
+create table vip_member (
+  member_id text not null,
+  level integer not null,
+  peak integer not null,
+  kind text not null,
+  keep_from date not null,
+  warned_at timestamp with time zone,
+  changed_at timestamp with time zone not null,
+  constraint vip_member_check CHECK ((peak >= level)),
+  constraint vip_member_kind_check CHECK ((kind = ANY (ARRAY['AUTO'::text, 'MANUAL'::text]))),
+  constraint vip_member_level_check CHECK ((level >= 0)),
+  constraint vip_member_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint vip_member_pkey PRIMARY KEY (member_id)
+);
+CREATE INDEX vip_member_by_level ON public.vip_member USING btree (level, member_id);
+
+create table vip_point (
+  id bigint generated always as identity not null,
+  member_id text not null,
+  day date not null,
+  category text not null,
+  valid_minor bigint not null,
+  weight integer not null,
+  at timestamp with time zone not null,
+  constraint vip_point_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint vip_point_pkey PRIMARY KEY (id),
+  constraint vip_point_weight_check CHECK ((weight >= 0))
+);
+CREATE INDEX vip_point_by_day ON public.vip_point USING btree (day);
+CREATE INDEX vip_point_of_member ON public.vip_point USING btree (member_id, day, category) INCLUDE (valid_minor, weight);
+
 create table voided_bet (
   source text not null,
   reference text not null,

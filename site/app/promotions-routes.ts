@@ -11,4 +11,9 @@ export const promotionsRoutes = {
       'promotionsRewards',
     ),
   },
+  '/m/vip': {
+    who: guards.realMembers,
+    title: 'title.vip',
+    screen: screen(() => import('#site/features/promotions/vip/vip-screen.tsx'), 'promotionsRewards'),
+  },
 } as const satisfies Record<string, RouteRow>;

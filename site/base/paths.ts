@@ -41,6 +41,7 @@ export const paths = {
   inbox: '/m/webEmail',
   feedback: '/m/feedback',
   rewardCenter: '/m/rewardCenter',
+  vip: '/m/vip',
   task: '/m/task',
   app: '/m/app',
   agent: '/m/agent',

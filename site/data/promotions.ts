@@ -5,6 +5,7 @@ import type { ValueOf } from '#contract/call-types.ts';
 import type { Language } from '#contract/base/language.ts';
 import { announcements } from '#contract/messaging-calls.ts';
 import { rewardList } from '#contract/promotions/rewards-calls.ts';
+import { ownVip } from '#contract/promotions/vip-calls.ts';
 import { checkInDays, taskList } from '#contract/promotions/tasks-calls.ts';
 import { callApi } from '#site/base/api.ts';
 import { brand } from '#site/base/brand.ts';
@@ -58,5 +59,15 @@ export const checkInQuery = (account: string) =>
   queryOptions({
     queryKey: [...promotionsKey(account), 'checkIn'],
     queryFn: ({ signal }) => callApi(checkInDays, {}, { signal, quiet: true }),
+    staleTime: 15_000,
+  });
+
+export type OwnVip = ValueOf<typeof ownVip>;
+
+/** The account's VIP level with the table of levels. */
+export const vipQuery = (account: string) =>
+  queryOptions({
+    queryKey: [...promotionsKey(account), 'vip'],
+    queryFn: ({ signal }) => callApi(ownVip, {}, { signal, quiet: true }),
     staleTime: 15_000,
   });

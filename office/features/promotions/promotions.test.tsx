@@ -1,8 +1,9 @@
 // The office on promotions: lists that say what members got, and acts that ask before they change anything.
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { listRewards } from '#contract/promotions/reward-office.ts';
 import { endMission, listMissions } from '#contract/promotions/task-office.ts';
+import { listVipMembers, setVipLevel, showVipLevels } from '#contract/promotions/vip-office.ts';
 import { anOfficePage } from '#office/testing/an-office-page.tsx';
 
 it('rewards are a list by kind and state', async () => {
@@ -61,4 +62,39 @@ it('a mission is added with its goal, and ended after a question', async () => {
     params: { id: 'msn_rounds' },
     body: { reason: 'No longer needed' },
   });
+});
+
+it('a level is set by hand with a reason', async () => {
+  const level = { points: 0, upBonus: '0.00', monthBonus: '0.00', withdrawalsPerDay: 5, keepPoints: 0 };
+  const page = await anOfficePage('/vip', {
+    platform: ({ answer }) => {
+      answer(showVipLevels, {
+        levels: [{ ...level, level: 0, withdrawnPerDay: '1.00', rebatePercent: '0.00', members: 3 }],
+      });
+      answer(listVipMembers, {
+        rows: [
+          {
+            memberId: 'mbr_00000001',
+            account: 'rahim',
+            level: 2,
+            peak: 2,
+            kind: 'AUTO',
+            points: 5_100,
+            keepFrom: '2026-11-01',
+            changedAt: 1,
+          },
+        ],
+        next: null,
+        total: 1,
+      });
+      answer(setVipLevel, { level: 4, kind: 'MANUAL' });
+    },
+  });
+  await page.user.click(await screen.findByRole('button', { name: 'Set the level of rahim' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await page.user.type(dialog.getByLabelText('Level'), '4');
+  await page.user.type(dialog.getByLabelText('Reason'), 'A loyal member');
+  await page.user.click(dialog.getByRole('button', { name: 'Confirm' }));
+  await waitFor(() => expect(page.platform.callsOf(setVipLevel)).toHaveLength(1));
+  expect(page.platform.callsOf(setVipLevel)[0]?.body).toEqual({ level: 4, reason: 'A loyal member' });
 });

@@ -105,7 +105,8 @@ export type CashierParts = {
   readonly raiseAlarm: (alarm: DayAlarm) => Promise<void>;
   readonly rules: () => Promise<DepositRules>;
   readonly withdrawals: {
-    readonly rules: () => Promise<WithdrawRules>;
+    /** The merchant's rules, with the member's own limits of a day where a level raises them. */
+    readonly rules: (memberId?: string) => Promise<WithdrawRules>;
     /** False during maintenance of withdrawals. */
     readonly isOpen: () => Promise<boolean>;
     readonly gateways: PayoutGateways;

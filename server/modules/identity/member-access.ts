@@ -11,8 +11,9 @@ import {
 } from './accounts/member-store.ts';
 import type { AccountChange } from './contacts/message-texts.ts';
 import { notifyOwner } from './contacts/notify-owner.ts';
+import { selectClubLabels, writeClubLabel } from './accounts/club-label-store.ts';
 import { requireOwnPassword } from './factors/own-password.ts';
-import type { MemberStatus, IdentityParts } from './parts.ts';
+import type { ClubLabel, MemberStatus, IdentityParts } from './parts.ts';
 import { foldAccount, mayLogIn } from './rules.ts';
 import { closeSessionsElsewhere } from './sessions/end-session.ts';
 import { selectSessionsWithGames } from './sessions/session-store.ts';
@@ -45,6 +46,10 @@ export type MemberAccess = {
   ): Promise<boolean>;
   /** Freezes a member; call it behind the lock of the member's wallet. Nothing happens to one who is frozen. */
   freeze(tx: Transaction, memberId: string, now: Date): Promise<void>;
+  /** The labels of members' VIP levels; unknown ids are left out. */
+  clubLabelsOf(db: Queryable, memberIds: readonly string[]): Promise<ReadonlyMap<string, ClubLabel>>;
+  /** Writes the label of a member's VIP level. */
+  labelClub(tx: Transaction, memberId: string, label: ClubLabel): Promise<void>;
   /** Marks the member as guarded: from now on, the remaining limits are read before each stake. */
   markGuarded(tx: Transaction, memberId: string): Promise<void>;
   /** The member with a user name, in upper or lower case; undefined for an unknown or invalid name. */
@@ -87,6 +92,8 @@ export function createMemberAccess(parts: IdentityParts): MemberAccess {
     },
     changeStatus,
     freeze: async (tx, memberId, now) => void (await writeFrozen(tx, memberId, true, now)),
+    clubLabelsOf: selectClubLabels,
+    labelClub: writeClubLabel,
     markGuarded,
     idOf: async (db, name) => {
       const account = foldAccount(name);

@@ -1,5 +1,6 @@
 // Promotions: offers, their grants and wagering, and rewards, tasks, levels, rain, activities, leaderboards and referral;
 // each part is a folder of its own and adds its routes, finders and jobs here.
+import type { Queryable } from '#server/db/database.ts';
 import type { Route } from '#server/http/context.ts';
 import type { Finder, OfficeRoute } from '#server/modules/operators/index.ts';
 import type { PromotionsParts } from './parts.ts';
@@ -9,7 +10,14 @@ import { missionOfficeRoutes } from './tasks/mission-office.ts';
 import { missionsFor, missionSource, type OwnMission } from './tasks/missions.ts';
 import { seedMissions } from './tasks/seed-missions.ts';
 import { taskRoutes } from './tasks/task-routes.ts';
+import { bookPoints } from './vip/book-points.ts';
+import { moveLevels } from './vip/move-levels.ts';
+import { vipOfficeRoutes } from './vip/vip-office.ts';
+import { vipRoutes } from './vip/vip-routes.ts';
+import { limitsOfLevel } from './vip/vip-limits.ts';
 import { markExpired } from './rewards/reward-store.ts';
+
+export { vipLevelRules } from './vip/vip-parts.ts';
 
 export interface Promotions {
   readonly routes: Route[];
@@ -21,17 +29,26 @@ export interface Promotions {
   listMissions(memberId: string): Promise<OwnMission[]>;
   /** Writes the missions of a new installation that are missing. */
   seed(): Promise<void>;
+  /** Books the growth points of the last days' bets; returns the number of entries. Call it every hour. */
+  bookPoints(back: number): Promise<number>;
+  /** Moves members to their levels and gives what is due; returns how many. Call it every night after `bookPoints`. */
+  moveLevels(): Promise<{ readonly moved: number; readonly gifts: number }>;
+  /** How often and how much a member may withdraw in a day by the level. */
+  withdrawLimitsOf(db: Queryable, memberId: string): ReturnType<typeof limitsOfLevel>;
   /** Ends rewards that nobody claimed in time; returns their number. Call it every hour. */
   expireRewards(): Promise<number>;
 }
 
 export function createPromotions(parts: PromotionsParts): Promotions {
   return {
-    routes: [...rewardRoutes(parts, [missionSource(parts)]), ...taskRoutes(parts)],
-    officeRoutes: [...rewardOfficeRoutes(parts), ...missionOfficeRoutes(parts)],
+    routes: [...rewardRoutes(parts, [missionSource(parts)]), ...taskRoutes(parts), ...vipRoutes(parts)],
+    officeRoutes: [...rewardOfficeRoutes(parts), ...missionOfficeRoutes(parts), ...vipOfficeRoutes(parts)],
     finders: [],
     listMissions: (memberId) => missionsFor(parts, memberId),
     seed: () => seedMissions(parts.db, parts.clock.now()),
+    bookPoints: (back) => bookPoints(parts, back),
+    moveLevels: () => moveLevels(parts),
+    withdrawLimitsOf: (db, memberId) => limitsOfLevel(db, parts, memberId),
     expireRewards: () => markExpired(parts.db),
   };
 }

@@ -1,6 +1,6 @@
 // The dependencies of every act of this module; imports none of them.
 import type { Clock } from '#server/base/clock.ts';
-import type { Database, Queryable } from '#server/db/database.ts';
+import type { Database, Queryable, Transaction } from '#server/db/database.ts';
 import type { Identity } from '#server/modules/identity/index.ts';
 import type { WalletModule } from '#server/modules/wallet/index.ts';
 
@@ -20,6 +20,46 @@ export type PromotionsParts = {
     span: { readonly from: Date; readonly to: Date; readonly memberIds?: readonly string[] },
   ) => Promise<readonly SettledStakes[]>;
   readonly checkInRules: () => Promise<CheckInRules>;
+  /** The levels from VIP 0 on, and the percent of a stake that brings points, by category of games; 100 for others. */
+  readonly vip: {
+    readonly levels: readonly VipLevelRule[];
+    readonly weights: Readonly<Record<string, number | undefined>>;
+  };
+  readonly clubLabelsOf: (
+    db: Queryable,
+    memberIds: readonly string[],
+  ) => Promise<ReadonlyMap<string, ClubLabel>>;
+  /** Writes the label that the member sees everywhere. */
+  readonly labelClub: (tx: Transaction, memberId: string, label: ClubLabel) => Promise<void>;
+  /** Writes a message to the member's inbox; one of the same source is written once. */
+  readonly writeToInbox: (
+    tx: Transaction,
+    note: {
+      readonly memberId: string;
+      readonly source: string;
+      readonly title: Names;
+      readonly body: Names;
+      readonly link?: string;
+    },
+  ) => Promise<void>;
+};
+
+/** In both languages. */
+type Names = { readonly BN: string; readonly EN: string };
+
+/** The label of a member's level: AUTO follows the points, MANUAL was set by an operator. */
+export type ClubLabel = { readonly labelName: string; readonly type: 'AUTO' | 'MANUAL' };
+
+/** A level of the club, in minor units. */
+export type VipLevelRule = {
+  readonly points: bigint;
+  readonly keepPoints: bigint;
+  readonly upMinor: bigint;
+  readonly monthMinor: bigint;
+  readonly withdrawalsPerDay: number;
+  readonly withdrawnPerDayMinor: bigint;
+  /** In ten thousandths: 25 is 0.25 %. */
+  readonly rebateTenThousandths: bigint;
 };
 
 /** Settled bets of real money of one member, merchant's day of settlement and category; in minor units. */

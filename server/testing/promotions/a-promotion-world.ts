@@ -1,11 +1,14 @@
 // Promotions over a database for tests: real wallet, ledger and accounts, and the endpoints over real HTTP.
+import { brand } from '#brands/config.ts';
 import { minorToDecimal } from '#contract/base/money.ts';
 import { heldClock } from '#server/base/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { findMemberStatuses, findPlayers } from '#server/modules/identity/accounts/member-store.ts';
+import { selectClubLabels, writeClubLabel } from '#server/modules/identity/accounts/club-label-store.ts';
+import { writeToInbox } from '#server/modules/messaging/inbox/inbox.ts';
 import { selectProven } from '#server/modules/identity/verification/trait-store.ts';
 import { settingDefaults } from '#server/modules/platform/setting-schemas.ts';
-import { createPromotions } from '#server/modules/promotions/index.ts';
+import { createPromotions, vipLevelRules } from '#server/modules/promotions/index.ts';
 import type { PromotionsParts } from '#server/modules/promotions/parts.ts';
 import { selectSettledStakes } from '#server/modules/reporting/settled-stakes-store.ts';
 import { createWallet } from '#server/modules/wallet/index.ts';
@@ -25,6 +28,10 @@ export async function aPromotionWorld(db: Database, changes: Partial<PromotionsP
     identity: { playersOf: findPlayers, memberStatusesOf: findMemberStatuses },
     provenOf: selectProven,
     settledStakesOf: (at, span) => selectSettledStakes(at, span, 'Asia/Dhaka'),
+    vip: { levels: vipLevelRules(brand.vipLevels), weights: {} },
+    clubLabelsOf: selectClubLabels,
+    labelClub: writeClubLabel,
+    writeToInbox: (tx, note) => writeToInbox(tx, clock, note),
     checkInRules: async () => settingDefaults.checkIn,
     ...changes,
   };

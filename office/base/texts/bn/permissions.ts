@@ -62,6 +62,8 @@ export const permissionTexts: Record<keyof typeof english, string> = {
   'permission.promotions.reward.read': 'সদস্যদের পুরস্কার দেখা',
   'permission.promotions.mission.read': 'মিশন দেখা',
   'permission.promotions.mission.change': 'মিশন যোগ ও শেষ করা',
+  'permission.promotions.vip.read': 'ভিআইপি লেভেল দেখা',
+  'permission.promotions.vip.change': 'সদস্যের ভিআইপি লেভেল ঠিক করা',
   'permission.messaging.feedback.read': 'সদস্যদের বার্তা দেখা',
   'permission.messaging.feedback.answer': 'সদস্যদের বার্তার উত্তর দেওয়া',
   'permission.platform.setting.read': 'সেটিংস দেখা',

@@ -10,6 +10,7 @@ export const screenTexts: Record<keyof typeof english, string> = {
   'section.lottery': 'লটারি',
   'section.promotions': 'প্রোমোশন',
   'screen.missions': 'মিশন',
+  'screen.vip': 'ভিআইপি ক্লাব',
   'screen.rewards': 'পুরস্কার',
   'section.content': 'কনটেন্ট',
   'section.platform': 'প্ল্যাটফর্ম',

@@ -60,6 +60,8 @@ export const permissionTexts = {
   'permission.promotions.reward.read': 'See members’ rewards',
   'permission.promotions.mission.read': 'See missions',
   'permission.promotions.mission.change': 'Add and end missions',
+  'permission.promotions.vip.read': 'See VIP levels',
+  'permission.promotions.vip.change': 'Set a member’s VIP level',
   'permission.messaging.feedback.read': 'See members’ messages to the house',
   'permission.messaging.feedback.answer': 'Answer members’ messages',
   'permission.platform.setting.read': 'See settings',

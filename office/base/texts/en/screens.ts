@@ -8,6 +8,7 @@ export const screenTexts = {
   'section.lottery': 'Lottery',
   'section.promotions': 'Promotions',
   'screen.missions': 'Missions',
+  'screen.vip': 'VIP club',
   'screen.rewards': 'Rewards',
   'section.content': 'Content',
   'section.platform': 'Platform',

@@ -58,7 +58,7 @@ async function openWithdrawal(
   const { db, clock, identity, wallet } = parts;
   const known = await selectWithdrawalOfRequest(db, memberId, body.requestId);
   if (known) return sameRequest(known, requestHash);
-  const rules = await parts.withdrawals.rules();
+  const rules = await parts.withdrawals.rules(memberId);
   // Judged before the password too, so that a refused request costs no try.
   const { amountMinor } = judgeWithdrawal(
     await readWithdrawFacts(db, parts, memberId, rules),

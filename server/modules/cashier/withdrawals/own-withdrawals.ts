@@ -32,7 +32,7 @@ export async function configOf(
   parts: CashierParts,
   memberId: string,
 ): Promise<AnswerOf<typeof withdrawConfig>> {
-  const rules = await parts.withdrawals.rules();
+  const rules = await parts.withdrawals.rules(memberId);
   const facts = await readWithdrawFacts(parts.db, parts, memberId, rules);
   const { requiredMinor, doneMinor, leftMinor } = facts.turnover;
   return {

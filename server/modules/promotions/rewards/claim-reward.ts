@@ -65,14 +65,19 @@ export async function claimLocked(
 }
 
 /**
- * Claims every open reward of a member in one transaction.
+ * Claims every open reward of a member, or those of some kinds, in one transaction.
  * @throws Refusal SELF_EXCLUDED, ACCOUNT_HELD
  */
-export function claimAllRewards(parts: ClaimParts, memberId: string): Promise<RewardRow[]> {
+export function claimAllRewards(
+  parts: ClaimParts,
+  memberId: string,
+  kinds?: readonly RewardKind[],
+): Promise<RewardRow[]> {
   return parts.db.tx(async (tx) => {
     await lockReceiver(tx, parts, memberId);
     const claimed: RewardRow[] = [];
-    for (const { id } of await selectOpenRewards(tx, memberId)) {
+    for (const { id, kind } of await selectOpenRewards(tx, memberId)) {
+      if (kinds && !kinds.includes(kind)) continue;
       const row = await markClaimed(tx, memberId, id, parts.clock.now());
       if (row) claimed.push(row);
     }

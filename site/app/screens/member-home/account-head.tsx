@@ -33,12 +33,12 @@ export function AccountHead({ session, hasWays }: { session: Session; hasWays: b
           )}
         </span>
         {label && (
-          <a href={vipPage} className={styles.level}>
+          <Link href={isRealMember(session.type) ? paths.vip : vipPage} className={styles.level}>
             <span className={styles.label}>
               {label.type === 'AUTO' && <Crown aria-hidden="true" />}
               {label.labelName}
             </span>
-          </a>
+          </Link>
         )}
       </div>
       <Balance session={session} />

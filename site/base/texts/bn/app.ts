@@ -25,6 +25,7 @@ export const appTexts = {
   'title.statement': 'হিসাব বিবরণী',
   'title.memberHome': 'আমার অ্যাকাউন্ট',
   'title.promotion': 'প্রোমোশন',
+  'title.vip': 'আমার ভিআইপি',
   'title.rewardCenter': 'রিওয়ার্ড সেন্টার',
   'title.announcements': 'ঘোষণা',
   'title.deposit': 'ডিপোজিট',

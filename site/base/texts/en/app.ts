@@ -25,6 +25,7 @@ export const appTexts = {
   'title.statement': 'Statement',
   'title.memberHome': 'Member centre',
   'title.promotion': 'Promotion',
+  'title.vip': 'My VIP',
   'title.rewardCenter': 'Reward centre',
   'title.announcements': 'Announcements',
   'title.deposit': 'Deposit',
