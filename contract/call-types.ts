@@ -4,6 +4,7 @@ import type { cashierEndpoints } from './cashier/index.ts';
 import type { gamesEndpoints } from './games/index.ts';
 import type { identityEndpoints } from './identity/index.ts';
 import type { lotteryEndpoints } from './lottery/index.ts';
+import type { campaignEndpoints } from './messaging/campaigns.ts';
 import type { feedbackOfficeEndpoints } from './messaging/feedback-office.ts';
 import type { inboxEndpoints } from './messaging/inbox.ts';
 import type { contentOfficeEndpoints } from './messaging/office.ts';
@@ -33,6 +34,7 @@ type AnyEndpoint = (
   | typeof inboxEndpoints
   | typeof contentOfficeEndpoints
   | typeof feedbackOfficeEndpoints
+  | typeof campaignEndpoints
   | typeof platformEndpoints
   | typeof platformOfficeEndpoints
   | typeof reportingEndpoints

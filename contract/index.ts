@@ -4,6 +4,7 @@ import { cashierEndpoints } from './cashier/index.ts';
 import { gamesEndpoints } from './games/index.ts';
 import { identityEndpoints } from './identity/index.ts';
 import { lotteryEndpoints } from './lottery/index.ts';
+import { campaignEndpoints } from './messaging/campaigns.ts';
 import { feedbackOfficeEndpoints } from './messaging/feedback-office.ts';
 import { inboxEndpoints } from './messaging/inbox.ts';
 import { contentOfficeEndpoints } from './messaging/office.ts';
@@ -34,6 +35,7 @@ export const endpoints: readonly EndpointShape[] = [
   ...inboxEndpoints,
   ...contentOfficeEndpoints,
   ...feedbackOfficeEndpoints,
+  ...campaignEndpoints,
   ...platformEndpoints,
   ...platformOfficeEndpoints,
   ...reportingEndpoints,

@@ -32,6 +32,7 @@ import { notifyChanges } from './notify-changes.ts';
 import { operatorParts } from './operator-parts.ts';
 import { cashierParts } from './cashier-parts.ts';
 import { promotionParts } from './promotion-parts.ts';
+import { messagingParts } from './messaging-parts.ts';
 import { platformParts } from './platform-parts.ts';
 import { createWallet, type WalletModule } from './modules/wallet/index.ts';
 import { vendorParts } from './vendor-parts.ts';
@@ -166,10 +167,9 @@ function wire({ config, db, clock, registerForm, brand }: Ingredients & { brand:
     wallet,
     merchantCode,
     flags: platform.flags,
-    requireCaptcha: (call, answer) => identity.requireCaptcha(call, answer),
-    playersOf: (at, memberIds) => identity.playersOf(at, memberIds),
+    ...messagingParts(config, () => ({ identity, reporting })),
   });
-  const identity = createIdentity({
+  const identity: Identity = createIdentity({
     db,
     clock,
     wallet,
@@ -193,7 +193,7 @@ function wire({ config, db, clock, registerForm, brand }: Ingredients & { brand:
   });
   const protection: Protection = createProtection({ db, clock, timeZone, wallet, identity });
   const tiles = tilesOf(config, catalogue);
-  const reporting = wireReporting({ db, clock, brand }, { identity, tiles }, log);
+  const reporting: Reporting = wireReporting({ db, clock, brand }, { identity, tiles }, log);
   const below = { wallet, identity, protection, reporting };
   const lottery = wireLottery({ db, clock, brand, config }, below, log);
   const games = createGames({

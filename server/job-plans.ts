@@ -8,6 +8,7 @@ import type { Cashier } from './modules/cashier/index.ts';
 import type { Games } from './modules/games/index.ts';
 import type { Identity } from './modules/identity/index.ts';
 import type { Lottery } from './modules/lottery/index.ts';
+import type { Messaging } from './modules/messaging/index.ts';
 import type { Operators } from './modules/operators/index.ts';
 import type { Protection } from './modules/protection/index.ts';
 import type { Promotions } from './modules/promotions/index.ts';
@@ -31,6 +32,7 @@ export function jobPlans(
     promotions,
     reporting,
     operators,
+    messaging,
   }: {
     identity: Identity;
     protection: Protection;
@@ -41,6 +43,7 @@ export function jobPlans(
     promotions: Promotions;
     reporting: Reporting;
     operators: Operators;
+    messaging: Messaging;
   },
 ): JobPlan[] {
   return [
@@ -50,6 +53,9 @@ export function jobPlans(
     }),
     plan('protection.releaseProven', { everyMs: 60_000 }, async () => {
       return `${await protection.releaseProven()} members may play again`;
+    }),
+    plan('messaging.sendCampaigns', { everyMs: 60_000 }, async ({ signal }) => {
+      return `${await messaging.sendCampaigns(signal)} members got a message`;
     }),
     ...gamesPlans(games, timeZone),
     ...cashierPlans(cashier, timeZone),

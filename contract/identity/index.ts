@@ -16,6 +16,8 @@ import * as stepUp from './step-up.ts';
 import * as verification from './verification.ts';
 
 export const identityEndpoints = [
+  member.marketingChoice,
+  member.chooseMarketing,
   session.encryptionKey,
   session.captcha,
   session.captchaAudio,

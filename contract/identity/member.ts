@@ -25,3 +25,21 @@ export const memberInfo = endpoint({
   }),
   errors: [],
 });
+
+/** SMS and mail need a yes; the inbox stays open until a no (server.md 24). */
+const channels = z.strictObject({ INBOX: z.boolean(), SMS: z.boolean(), MAIL: z.boolean() });
+
+export const marketingChoice = endpoint({
+  ...calls.marketingChoice,
+  summary: 'The channels on which the member gets offers and news.',
+  output: channels,
+  errors: [],
+});
+
+export const chooseMarketing = endpoint({
+  ...calls.chooseMarketing,
+  summary: 'Changes them; it holds for every message that is not under way yet.',
+  body: channels,
+  output: channels,
+  errors: [],
+});

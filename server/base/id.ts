@@ -12,6 +12,7 @@ type IdKind =
   | 'jrn'
   | 'acc'
   | 'cnt'
+  | 'cmp'
   | 'chl'
   | 'mat'
   | 'req'

@@ -109,6 +109,36 @@ create table call_counter (
 );
 CREATE INDEX call_counter_by_age ON public.call_counter USING btree (window_start);
 
+create table campaign (
+  id text not null,
+  state text not null default 'DRAFT'::text,
+  revision integer not null default 1,
+  template jsonb not null,
+  segment jsonb not null,
+  channels text[] not null,
+  send_at timestamp with time zone,
+  saved_at timestamp with time zone not null,
+  saved_by text not null,
+  sent_until text not null default ''::text,
+  constraint campaign_channels_check CHECK ((cardinality(channels) > 0)),
+  constraint campaign_check CHECK (((state = 'DRAFT'::text) = (send_at IS NULL))),
+  constraint campaign_pkey PRIMARY KEY (id),
+  constraint campaign_revision_check CHECK ((revision > 0)),
+  constraint campaign_state_check CHECK ((state = ANY (ARRAY['DRAFT'::text, 'SCHEDULED'::text, 'SENDING'::text, 'SENT'::text, 'STOPPED'::text])))
+);
+CREATE INDEX campaign_due ON public.campaign USING btree (send_at) WHERE (state = ANY (ARRAY['SCHEDULED'::text, 'SENDING'::text]));
+CREATE INDEX campaign_saved ON public.campaign USING btree (saved_at DESC, id DESC);
+
+create table campaign_receiver (
+  campaign_id text not null,
+  member_id text not null,
+  sent_at timestamp with time zone not null,
+  outgoing text[] not null default '{}'::text[],
+  constraint campaign_receiver_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES campaign(id),
+  constraint campaign_receiver_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint campaign_receiver_pkey PRIMARY KEY (campaign_id, member_id)
+);
+
 create table captcha_challenge (
   secret_hash bytea not null,
   answer_hash bytea not null,
@@ -1009,6 +1039,16 @@ create table maintenance_window (
 );
 CREATE INDEX maintenance_window_start ON public.maintenance_window USING btree (starts_at, id);
 CREATE TRIGGER maintenance_window_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.maintenance_window FOR EACH STATEMENT EXECUTE FUNCTION note_platform_change();
+
+create table marketing_choice (
+  member_id text not null,
+  inbox boolean not null,
+  sms boolean not null,
+  mail boolean not null,
+  changed_at timestamp with time zone not null,
+  constraint marketing_choice_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint marketing_choice_pkey PRIMARY KEY (member_id)
+);
 
 create table member (
   id text not null,

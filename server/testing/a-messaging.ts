@@ -2,6 +2,8 @@
 import { flagNames, type WhitelabelFlags } from '#contract/platform.ts';
 import { Refusal } from '#server/base/refusal.ts';
 import { findPlayers } from '#server/modules/identity/accounts/member-store.ts';
+import { countOutgoing } from '#server/modules/identity/contacts/outgoing-store.ts';
+import { selectSegment, selectTestAccount } from '#server/modules/identity/marketing/marketing-store.ts';
 import { createMessaging } from '#server/modules/messaging/index.ts';
 
 type Deps = Parameters<typeof createMessaging>[0];
@@ -12,5 +14,18 @@ export function aMessaging(deps: Needed) {
   const requireCaptcha: Deps['requireCaptcha'] = async (_call, answer) => {
     if (answer !== 'right') throw new Refusal(answer ? 'CAPTCHA_WRONG' : 'CAPTCHA_REQUIRED');
   };
-  return createMessaging({ merchantCode: 'khela', playersOf: findPlayers, flags, requireCaptcha, ...deps });
+  const campaigns: Deps['campaigns'] = {
+    marketing: { segment: selectSegment, testAccount: selectTestAccount, queue: async () => undefined },
+    playedSince: async () => new Set(),
+    outgoingStates: countOutgoing,
+    siteUrl: 'https://khela.example',
+  };
+  return createMessaging({
+    merchantCode: 'khela',
+    playersOf: findPlayers,
+    flags,
+    requireCaptcha,
+    campaigns,
+    ...deps,
+  });
 }

@@ -13,7 +13,7 @@ import {
 import type { GameCategory } from '#contract/games/game.ts';
 import type { Game } from '#contract/games/game-shapes.ts';
 import { hotMatches } from '#contract/games/sports.ts';
-import { memberInfo } from '#contract/identity/member.ts';
+import { marketingChoice, memberInfo } from '#contract/identity/member.ts';
 import { logout, renewSession } from '#contract/identity/session.ts';
 import { registerSettings } from '#contract/identity/register.ts';
 import { announcements } from '#contract/messaging.ts';
@@ -215,6 +215,7 @@ export function answerMember(platform: APlatform, session: Session): void {
   const { userName, type, id, firstTimeLogin = false } = session;
   answerCentre(platform);
   platform.answer(logout, { loggedOut: true });
+  platform.answer(marketingChoice, { INBOX: true, SMS: false, MAIL: false });
   // A page renews the session that it has at its own time, so a renewal changes nothing.
   platform.answer(renewSession, () => {
     const own = sessionStore.get() ?? session;

@@ -17,6 +17,7 @@ export const messageKinds = [
   'PASSWORD_LINK',
   'ADDRESS_LINK',
   'ACCOUNT_CHANGE',
+  'CAMPAIGN',
   'EARLIER',
 ] as const;
 /**

@@ -1,16 +1,15 @@
 // Writes a content in both languages, with its preview beside it; unsaved work is not lost.
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Controller, type FieldErrors, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
-import { useBlocker, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { bannerGroups, type ContentBody, contentBody, type ContentKind } from '#contract/messaging/office.ts';
 import { saveDraft } from '#contract/messaging/office-calls.ts';
 import { Button } from '#kit/button.tsx';
 import { SelectField } from '#kit/fields/select-field.tsx';
 import { TextArea } from '#kit/fields/text-area.tsx';
 import { TextField } from '#kit/fields/text-field.tsx';
-import { askQuestion } from '#kit/overlays/question.ts';
 import { RefusalLine } from '#kit/refusal-line.tsx';
 import { callOffice } from '#office/base/api.ts';
 import { useText } from '#office/base/i18n.ts';
@@ -21,6 +20,7 @@ import { useErrorText } from '#office/base/use-error-text.ts';
 import styles from './content-form.module.css';
 import { localMoment, momentOf } from './local-moment.ts';
 import { PhonePreview } from './phone-preview.tsx';
+import { useUnsavedGuard } from './use-unsaved-guard.ts';
 
 type ContentFormProps = {
   id?: string | undefined;
@@ -100,27 +100,6 @@ function useSaving(form: Form, { id, kind, revision }: Pick<ContentFormProps, 'i
     },
   });
   return { saving, isSaved: () => saved.current };
-}
-
-/** Leaving the page with unsaved changes requests a confirmation. */
-function useUnsavedGuard(isDirty: boolean, isSaved: () => boolean): void {
-  const t = useText();
-  const blocker = useBlocker(() => isDirty && !isSaved());
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return;
-    void askQuestion({
-      title: t('content.unsaved'),
-      text: t('content.unsavedText'),
-      confirm: t('content.leave'),
-      cancel: t('content.stay'),
-    }).then((isLeaving) => (isLeaving ? blocker.proceed() : blocker.reset()));
-  }, [blocker, t]);
-  useEffect(() => {
-    if (!isDirty) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [isDirty]);
 }
 
 const messageOf = (error: FieldErrors[string] | undefined, text: string): string | undefined =>

@@ -12,6 +12,8 @@ import { countOpenSessions } from './sessions/session-list-store.ts';
 import { type MaskedCard, type PayoutCard, payoutCardOf, payoutCardsOf } from './centre/payout-cards.ts';
 import { type PaymentSetup, paymentSetupOf, requirePaymentPassword } from './centre/payment-password.ts';
 import { startDelivery } from './contacts/delivery-loop.ts';
+import { countOutgoing } from './contacts/outgoing-store.ts';
+import { createMarketing, type Marketing } from './marketing/marketing.ts';
 import { defaultPolicy } from './default-policy.ts';
 import type { HumanVerifier } from './human/port.ts';
 import { kycOfficeRoutes } from './office/kyc-office.ts';
@@ -51,6 +53,7 @@ export { humanVerifierOf } from './human/site-verify.ts';
 export type { IdentityPolicy, MemberStatus, Player, RegisterForm, PlayStatus } from './parts.ts';
 export type { MaskedCard, PayoutCard } from './centre/payout-cards.ts';
 export { documentOf } from './accounts/pictures.ts';
+export type { Addressee, Marketing } from './marketing/marketing.ts';
 export type { SeedAccount } from './seed/seed-accounts.ts';
 export { providersOf, type ProvidersConfig };
 export type { Trait, TraitKind } from './verification/trait-forms.ts';
@@ -103,6 +106,10 @@ export interface Identity {
    * @throws Refusal LIMIT_REACHED while it is blocked, PAYMENT_PASSWORD_WRONG
    */
   requirePaymentPassword(memberId: string, digits: string): Promise<void>;
+  /** Members whom offers and news may reach, and SMS and mails to them. */
+  readonly marketing: Marketing;
+  /** How many of these SMS and mails wait, were sent, or failed. */
+  outgoingStates: typeof countOutgoing;
   /** Creates the accounts that do not exist yet, all with one password; returns all of them in the given order. */
   seedAccounts(accounts: readonly SeedAccount[], password: string): Promise<Player[]>;
   /** Sends messages until the returned function is called. */
@@ -180,6 +187,8 @@ export function createIdentity(deps: {
     payoutCardOf: (at, memberId, cardId) => payoutCardOf(at, parts, memberId, cardId),
     paymentSetupOf: (at, memberId) => paymentSetupOf(at, parts, memberId),
     requirePaymentPassword: (memberId, digits) => requirePaymentPassword(parts, memberId, digits),
+    marketing: createMarketing(parts),
+    outgoingStates: countOutgoing,
     seedAccounts: (accounts, password) => seedAccounts(parts, accounts, password),
     startDelivery: (onFault) => startDelivery(db, deliver, onFault),
     deliverMessages: deliver,

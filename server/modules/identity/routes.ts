@@ -16,6 +16,7 @@ import type { IdentityParts } from './parts.ts';
 import { checkUsername } from './accounts/check-username.ts';
 import { handOver, sessionCookie } from './sessions/hand-over.ts';
 import { inviterOf, maskedAccount } from './accounts/inviter.ts';
+import { marketingRoutes } from './marketing/marketing.ts';
 import { passwordRoutes } from './centre/password-routes.ts';
 import { register } from './sign-in/register.ts';
 import { registerByMobile } from './sign-in/register-by-mobile.ts';
@@ -54,6 +55,7 @@ export function identityRoutes(parts: SocialParts, keyring: Keyring): Route[] {
     ...memberRoutes(parts),
     ...socialRoutes(parts),
     ...centreRoutes(parts),
+    ...marketingRoutes(parts),
   ];
 }
 

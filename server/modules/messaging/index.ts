@@ -7,6 +7,8 @@ import { lastOutboxId, outboxRequestName, readOutboxesAfter, watchOutbox } from 
 import type { Route, StreamEvent } from '#server/http/context.ts';
 import type { OfficeRoute } from '#server/modules/operators/index.ts';
 import type { WalletModule } from '#server/modules/wallet/index.ts';
+import { type CampaignOfficeParts, campaignRoutes } from './campaigns/campaign-routes.ts';
+import { sendCampaigns } from './campaigns/send-campaigns.ts';
 import { contentRoutes } from './content/content-routes.ts';
 import { selectNextEdge } from './content/content-store.ts';
 import { type FeedbackOfficeParts, feedbackOfficeRoutes } from './feedback/feedback-office.ts';
@@ -27,6 +29,8 @@ export interface Messaging {
   readonly officeRoutes: OfficeRoute[];
   /** Writes to a member's inbox in the transaction of what it reports. */
   writeToInbox(tx: Transaction, note: InboxNote): Promise<void>;
+  /** Sends the campaigns whose time has come; returns how many members got a message. Call it every minute. */
+  sendCampaigns(signal?: AbortSignal): Promise<number>;
   /** The next time at which a content for players begins or ends. */
   nextEdge(): Promise<Date | undefined>;
   /** The version of the registration terms a new member agrees to; `0` while none are published. */
@@ -45,7 +49,7 @@ export function createMessaging(deps: {
   db: Database;
   clock: Clock;
   merchantCode: string;
-  wallet: Pick<WalletModule, 'summary' | 'movedAfter'>;
+  wallet: Pick<WalletModule, 'summary' | 'summariesOf' | 'movedAfter'>;
   flags: () => Promise<WhitelabelFlags>;
   /**
    * Checks the solution of the caller's captcha.
@@ -54,6 +58,8 @@ export function createMessaging(deps: {
   requireCaptcha: RequireCaptcha;
   /** The names of members' accounts. */
   playersOf: FeedbackOfficeParts['playersOf'];
+  /** What campaigns need of other modules. */
+  campaigns: Omit<CampaignOfficeParts, 'db' | 'clock' | 'balancesOf'>;
   /** The lifetime of one stream, in ms; shorter in tests. */
   streamLifeMs?: number;
 }): Messaging {
@@ -82,6 +88,12 @@ export function createMessaging(deps: {
     summary: (ownerId) => deps.wallet.summary(ownerId),
   };
   const hub = createNewsHub((onNote, onGap) => watchOutbox(db, onNote, onGap));
+  const campaigns: CampaignOfficeParts = {
+    db,
+    clock,
+    ...deps.campaigns,
+    balancesOf: deps.wallet.summariesOf,
+  };
   return {
     routes: messagingRoutes({
       db,
@@ -93,7 +105,12 @@ export function createMessaging(deps: {
       hub,
       streamLifeMs: deps.streamLifeMs ?? streamLifeMs,
     }),
-    officeRoutes: [...contentRoutes({ db, clock }), ...feedbackOfficeRoutes(deps)],
+    officeRoutes: [
+      ...contentRoutes({ db, clock }),
+      ...feedbackOfficeRoutes(deps),
+      ...campaignRoutes(campaigns),
+    ],
+    sendCampaigns: (signal) => sendCampaigns(campaigns, signal),
     writeToInbox: (tx, note) => writeToInbox(tx, clock, note),
     nextEdge: () => selectNextEdge(db, clock.now()),
     termsVersion: async () => String((await readTerms(db, 'REGISTER', 'EN'))?.version ?? 0),

@@ -19,6 +19,7 @@ import { type BetFilter, type FigureRow, makePartitions, selectMemberFigures } f
 import type { Finder, OfficeRoute } from '#server/modules/operators/index.ts';
 import { createBetFollower } from './follow-bets.ts';
 import type { ReportingParts } from './parts.ts';
+import { selectPlayedSince } from './played-store.ts';
 import { downloadProfitAndLoss, listProfitAndLoss } from './profit-and-loss.ts';
 import { type BetsProof, proveBets } from './prove-bets.ts';
 import { selectWrongMemberSums, selectWrongSums } from './today/sum-store.ts';
@@ -83,6 +84,8 @@ export interface Reporting {
     db: Queryable,
     span: { readonly from: Date; readonly to: Date; readonly memberIds?: readonly string[] },
   ): Promise<SettledStakes[]>;
+  /** Those of these members who placed a bet since a moment, as far as the list has it. */
+  playedSince(db: Queryable, memberIds: readonly string[], since: Date): Promise<ReadonlySet<string>>;
   /** Copies all changed bets into the list; returns their number. */
   takeOver(signal?: AbortSignal): Promise<number>;
   /** Compares the list with all modules that take bets: bets placed since a time, or all bets. */
@@ -133,6 +136,7 @@ export function createReporting({ onFault, ...deps }: ReportingDeps): Reporting 
       membersOfVoided: selectMembersOfVoided,
     },
     settledStakesOf: (at, span) => selectSettledStakes(at, span, timeZone),
+    playedSince: selectPlayedSince,
     takeOver: (signal) => follower.catchUpWholly(signal),
     prove: (since) => proveBets(db, sources, timeZone, since),
     preparePartitions: () => makePartitions(db, clock.now(), monthsAhead),

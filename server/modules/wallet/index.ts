@@ -8,7 +8,7 @@ import {
   type WalletSummary,
 } from '#contract/wallet.ts';
 import type { Clock } from '#server/base/clock.ts';
-import type { Database, Transaction } from '#server/db/database.ts';
+import type { Database, Queryable, Transaction } from '#server/db/database.ts';
 import { gatherReads } from '#server/db/gathered-reads.ts';
 import { fileRoute, memberOf, route, type Route } from '#server/http/context.ts';
 import type { Finder, OfficeRoute } from '#server/modules/operators/index.ts';
@@ -93,6 +93,8 @@ export interface WalletModule extends Wallet {
   readonly finders: Finder[];
   /** The balances that the member sees. */
   summary(ownerId: string): Promise<WalletSummary>;
+  /** The same for many, inside a transaction or outside; unknown ids are left out. */
+  summariesOf(db: Queryable, ownerIds: readonly string[]): Promise<ReadonlyMap<string, WalletSummary>>;
   /**
    * The event that a member's wallet moved after an event id of the outbox; one event, however often the wallet moved.
    * Listeners get a notification for each movement, as for other events, but the outbox holds no row for it.
@@ -166,6 +168,13 @@ export function createWallet(deps: WalletDeps): WalletModule {
     ],
     finders: [journalFinder({ db })],
     summary,
+    summariesOf: async (at, ownerIds) =>
+      new Map(
+        [...(await readBalancesOf(at, ownerIds))].map(([ownerId, balances]) => [
+          ownerId,
+          summaryOf(balances, currency),
+        ]),
+      ),
     movedAfter: (ownerId, afterId) => movedAfter({ ownerId, afterId }),
     open: (tx, ownerId, book) => insertWallet(tx, ownerId, book, playAccountOf[book], clock.now()),
     post: (tx, posting) => postOne(tx, posting, clock.now()),

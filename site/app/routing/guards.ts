@@ -16,8 +16,8 @@ const freeRejectMs = 2000;
 
 type Elsewhere = 'login' | 'loginWithReason' | 'home' | 'formalAccount' | 'back';
 export type Guard = {
-  /** The destination of this actor; undefined when the actor may open the screen. */
-  readonly leadsTo: (actor: ActorType) => Elsewhere | undefined;
+  /** The destination of this actor; undefined when the actor may open the screen. `search` is the address's query. */
+  readonly leadsTo: (actor: ActorType, search?: string) => Elsewhere | undefined;
   /** Checked only when the screen opens, because an act on the screen changes the session. */
   readonly onlyAtEntry?: true;
 };
@@ -63,8 +63,8 @@ export const signedInElseHome: Guard = {
 
 /** Open to trial guests, who may register, and to members of whom a game requires a new login (LAUNCH-16). */
 export const newcomers: Guard = {
-  leadsTo: (actor) => {
-    const sentByGame = new URLSearchParams(location.search).get('from') === 'game';
+  leadsTo: (actor, search = location.search) => {
+    const sentByGame = new URLSearchParams(search).get('from') === 'game';
     return isSignedIn(actor) && !isTrialGuest(actor) && !sentByGame ? 'home' : undefined;
   },
   onlyAtEntry: true,

@@ -11,7 +11,7 @@ const burstMs = 400;
 /** `see` gets the cards on the screen, `follow` the draws that run beside them; only events of those cause a query. */
 export function useOpenings() {
   const client = useQueryClient();
-  const { data, dataUpdatedAt, errorUpdatedAt, refetch } = useQuery(openingsQuery);
+  const { data, isPending, dataUpdatedAt, errorUpdatedAt, refetch } = useQuery(openingsQuery);
   const [onScreen, setOnScreen] = useState<ReadonlySet<string>>(new Set());
   const [followed, setFollowed] = useState<readonly string[]>([]);
   const seen = useMemo(() => new Set([...onScreen, ...followed]), [onScreen, followed]);
@@ -61,5 +61,5 @@ export function useOpenings() {
       else next.delete(code);
       return next;
     });
-  return { openings: data, see, follow: setFollowed };
+  return { openings: data, isPending, see, follow: setFollowed };
 }

@@ -191,6 +191,7 @@ export const identityTexts: Record<keyof typeof english, string> = {
   'messageKind.WELCOME': 'স্বাগত বার্তা',
   'messageKind.PASSWORD_LINK': 'নতুন পাসওয়ার্ডের লিংক',
   'messageKind.ADDRESS_LINK': 'ঠিকানা যাচাইয়ের লিংক',
+  'messageKind.CAMPAIGN': 'ক্যাম্পেইন',
   'messageKind.ACCOUNT_CHANGE': 'অ্যাকাউন্টে পরিবর্তন',
   'messageKind.EARLIER': 'আগে পাঠানো, ধরন রাখা হয়নি',
   'messageState.PENDING': 'অপেক্ষমাণ',

@@ -31,6 +31,8 @@ export const screenTexts: Record<keyof typeof english, string> = {
   'screen.round': 'রাউন্ড',
   'screen.slip': 'স্লিপ',
   'screen.verifications': 'পরিচয় যাচাই',
+  'screen.campaigns': 'ক্যাম্পেইন',
+  'screen.campaign': 'ক্যাম্পেইন',
   'screen.feedback': 'মতামত',
   'screen.matches': 'বিরতির জন্য আটকানো',
   'screen.case': 'ভেন্ডরের সঙ্গে পার্থক্য',

@@ -193,6 +193,7 @@ export const identityTexts = {
   'messageKind.WELCOME': 'Welcome',
   'messageKind.PASSWORD_LINK': 'Link for a new password',
   'messageKind.ADDRESS_LINK': 'Link to prove an address',
+  'messageKind.CAMPAIGN': 'Campaign',
   'messageKind.ACCOUNT_CHANGE': 'Change of the account',
   'messageKind.EARLIER': 'Sent earlier, kind not kept',
   'messageState.PENDING': 'queued',

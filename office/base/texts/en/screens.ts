@@ -29,6 +29,8 @@ export const screenTexts = {
   'screen.round': 'Round',
   'screen.slip': 'Slip',
   'screen.verifications': 'Verifications',
+  'screen.campaigns': 'Campaigns',
+  'screen.campaign': 'Campaign',
   'screen.feedback': 'Feedback',
   'screen.matches': 'Held because of a break',
   'screen.case': 'Difference with a vendor',

@@ -77,6 +77,7 @@ const filters = [
       { value: 'PASSWORD_LINK', title: 'messageKind.PASSWORD_LINK' },
       { value: 'ADDRESS_LINK', title: 'messageKind.ADDRESS_LINK' },
       { value: 'ACCOUNT_CHANGE', title: 'messageKind.ACCOUNT_CHANGE' },
+      { value: 'CAMPAIGN', title: 'messageKind.CAMPAIGN' },
       { value: 'EARLIER', title: 'messageKind.EARLIER' },
     ],
   },

@@ -93,3 +93,18 @@ export async function postponeMessage(db: Queryable, id: string, until: Date, fa
 export async function deleteOldMessages(db: Queryable, before: Date): Promise<void> {
   await db.query(`delete from outgoing_message where created_at < $1 and state <> 'PENDING'`, [before]);
 }
+
+/** How many of these messages wait, were sent, or failed; deleted ones are not counted. */
+export async function countOutgoing(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<{ waiting: number; sent: number; failed: number }> {
+  const [row] = await db.query<{ waiting: number; sent: number; failed: number }>(
+    `select (count(*) filter (where state = 'PENDING'))::int as waiting,
+       (count(*) filter (where state = 'SENT'))::int as sent,
+       (count(*) filter (where state in ('FAILED', 'DROPPED')))::int as failed
+     from outgoing_message where id = any ($1::text[])`,
+    [ids],
+  );
+  return row ?? { waiting: 0, sent: 0, failed: 0 };
+}

@@ -30,7 +30,10 @@ const claimedAtOnce = 20;
 /** How long to wait after each failed attempt; after the last one the message is given up. */
 const retryAfterMs = [5_000, 30_000, 120_000];
 
-/** Queues a message that loses its worth after some time; `to` undefined costs the same and sends nothing. */
+/**
+ * Queues a message that loses its worth after some time, and returns its id; `to` undefined costs the same and sends
+ * nothing.
+ */
 export async function queueMessage(
   tx: Transaction,
   { clock, vault }: Pick<IdentityParts, 'clock' | 'vault'>,
@@ -44,7 +47,7 @@ export async function queueMessage(
     /** Whom it is for, where that is known. */
     memberId?: string | undefined;
   },
-): Promise<void> {
+): Promise<string> {
   const createdAt = clock.now();
   const id = newId('msg', createdAt.getTime());
   const { channel, to, text, subject } = message;
@@ -64,6 +67,7 @@ export async function queueMessage(
     addressSealed: to ? addressSealed : undefined,
     units: channel === 'SMS' ? smsUnits(text) : undefined,
   });
+  return id;
 }
 
 /** Sends due messages; returns how many were sent. Call it on events and at intervals. */

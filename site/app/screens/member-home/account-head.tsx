@@ -28,9 +28,10 @@ export function AccountHead({ session, hasWays }: { session: Session; hasWays: b
         <Picture account={session.userName} />
         <span className={styles.names}>
           <span className={styles.name}>{session.userName}</span>
-          {data && data.nickname !== session.userName && (
-            <span className={styles.nickname}>{data.nickname}</span>
-          )}
+          {/* The line keeps its place while the name is unknown, and where there is none. */}
+          <span className={styles.nickname}>
+            {data && data.nickname !== session.userName ? data.nickname : '\u00a0'}
+          </span>
         </span>
         {label && (
           <Link href={isRealMember(session.type) ? paths.vip : vipPage} className={styles.level}>

@@ -20,6 +20,7 @@ import { VendorNotices } from '../vendors/vendor-notices.tsx';
 import styles from './hall-screen.module.css';
 import { type HallTab, hallTabs, tabFromQuery, vendorToLaunch } from '../categories/hall-tabs.ts';
 import { HotList } from '../lists/hot-list.tsx';
+import { recentGamesQuery } from '#site/data/games/favourites.ts';
 import { hotGamesQuery } from '#site/data/games/hot-games.ts';
 import { useLaunch } from '../launch/use-launch.ts';
 import { useSettledLanguage } from '../sections/use-settled-language.ts';
@@ -51,6 +52,7 @@ function Hall() {
   const language = useSettledLanguage();
   const vendors = useQuery(vendorConfigQuery(language));
   const hot = useQuery(hotGamesQuery(language));
+  const recent = useQuery({ ...recentGamesQuery(language), enabled: signedIn });
   const sorting = vendors.data?.sorting ?? [];
   const tabs = hallTabs({ sorting, hasHot: (hot.data?.games.length ?? 0) > 0, signedIn });
   const tab = tabFromQuery(query.get('gameType'), tabs);
@@ -60,8 +62,8 @@ function Hall() {
     if (vendor) return launch.vendor(vendor, next as GameCategory);
     showInHall(paths.hall, next === 'HOME' ? undefined : next, undefined);
   };
-  // The tab of the address is unknown until the categories have loaded.
-  if (vendors.isPending) return <HallSkeleton />;
+  // The tab of the address is unknown until the categories have loaded; rails above others appear with them.
+  if (vendors.isPending || hot.isPending || recent.isLoading) return <HallSkeleton />;
   if (vendors.isError)
     return <LoadFailed title={t('games.loadFailed')} hint={t('games.loadFailedHint')} query={vendors} />;
   return (

@@ -1,6 +1,7 @@
 // Personal settings: the entries for a visitor, a guest and a member, and signing out.
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { chooseMarketing, marketingChoice } from '#contract/identity/member.ts';
 import { logout } from '#contract/identity/session.ts';
 import { readStored, writeStored } from '#site/base/storage.ts';
 import { sessionStore } from '#site/base/session.ts';
@@ -85,5 +86,33 @@ describe('signing out', () => {
     expect(readStored('something', 'sessionStorage')).toBeNull();
     expect(readStored('autoLogin')).toBe('0');
     expect(page.client.getQueryData(['identity', 'member'])).toBeUndefined();
+  });
+});
+
+describe('offers and news', () => {
+  it('a member ticks where they may come, and a refused tick goes back', async () => {
+    const page = await aPage('/m/set', {
+      session: aSession(),
+      platform: ({ answer }) => answer(marketingChoice, { INBOX: true, SMS: false, MAIL: false }),
+    });
+    const group = within(await screen.findByRole('region', { name: 'Offers and news' }));
+    const sms = await group.findByRole('checkbox', { name: 'By SMS' });
+    await waitFor(() => expect(sms.hasAttribute('disabled')).toBe(false));
+    page.platform.answer(chooseMarketing, { INBOX: true, SMS: true, MAIL: false });
+    await page.user.click(sms);
+    expect(page.platform.callsOf(chooseMarketing)[0]?.body).toEqual({ INBOX: true, SMS: true, MAIL: false });
+    await waitFor(() => expect(sms).toHaveProperty('checked', true));
+    page.platform.refuse(chooseMarketing, 'RATE_LIMITED');
+    await page.user.click(group.getByRole('checkbox', { name: 'By e-mail' }));
+    await group.findByRole('alert');
+    expect(group.getByRole('checkbox', { name: 'By e-mail' })).toHaveProperty('checked', false);
+  });
+
+  it('test accounts and guests get none, so they have nothing to choose', async () => {
+    for (const type of [4, 41] as const) {
+      await aPage('/m/set', { session: aSession({ type }) });
+      await screen.findByRole('link', { name: 'Change password' });
+      expect(screen.queryByRole('region', { name: 'Offers and news' })).toBeNull();
+    }
   });
 });

@@ -3,7 +3,7 @@ import FileText from 'lucide-react/icons/file-text';
 import KeyRound from 'lucide-react/icons/key-round';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import ShieldCheck from 'lucide-react/icons/shield-check';
-import { isTrialGuest } from '#contract/base/roles.ts';
+import { isRealMember, isTrialGuest } from '#contract/base/roles.ts';
 import { Button } from '#kit/button.tsx';
 import { useText } from '#site/base/i18n.ts';
 import { navigate } from '#site/base/navigation.ts';
@@ -14,6 +14,7 @@ import { LanguageChoice, ThemeChoice } from '#site/base/parts/choices.tsx';
 import lines from '#site/base/parts/lines.module.css';
 import { Entry, Group } from '#site/base/parts/lines.tsx';
 import { logOut } from '#site/data/identity/log-out.ts';
+import { OffersChoice } from './offers-choice.tsx';
 import styles from './settings-screen.module.css';
 
 export default function SettingsScreen() {
@@ -49,6 +50,7 @@ export default function SettingsScreen() {
           <ThemeChoice />
         </div>
       </Group>
+      {session && isRealMember(session.type) && <OffersChoice account={session.userName} />}
       <Group title={t('identity.about')}>
         <Entry href={paths.registerTerms} icon={<FileText aria-hidden="true" />}>
           {t('title.registerTerms')}

@@ -36,8 +36,10 @@ export function Lobby({ only }: { only?: string | undefined }) {
   const last = useQuery({ ...lastSlipQuery(account, language), enabled: mayPlay });
   const [heading, setHeading] = useState(everything);
   const draws = useOpenings();
-  // The parts above the cards appear together with them, so that nothing is pushed down.
-  if (games.isPending || menu.isPending || last.isLoading) return <LobbySkeleton />;
+  // The parts above the cards appear together with them, and the cards in their order, so that nothing moves.
+  const isLoading =
+    games.isPending || menu.isPending || last.isLoading || recent.isLoading || draws.isPending;
+  if (isLoading) return <LobbySkeleton />;
   if (games.isError || menu.isError) {
     const retry = () => {
       void games.refetch();

@@ -1,0 +1,26 @@
+// What messaging needs of the modules that are wired after it: names of members, captchas, segments, and activity.
+import type { Config } from './config.ts';
+import type { Identity } from './modules/identity/index.ts';
+import type { createMessaging } from './modules/messaging/index.ts';
+import type { Reporting } from './modules/reporting/index.ts';
+
+type Parts = Pick<Parameters<typeof createMessaging>[0], 'requireCaptcha' | 'playersOf' | 'campaigns'>;
+
+/** `above` gives the modules once they are wired. */
+export const messagingParts = (
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+  above: () => { readonly identity: Identity; readonly reporting: Reporting },
+): Parts => ({
+  requireCaptcha: (call, answer) => above().identity.requireCaptcha(call, answer),
+  playersOf: (at, memberIds) => above().identity.playersOf(at, memberIds),
+  campaigns: {
+    marketing: {
+      segment: (...given) => above().identity.marketing.segment(...given),
+      testAccount: (...given) => above().identity.marketing.testAccount(...given),
+      queue: (...given) => above().identity.marketing.queue(...given),
+    },
+    outgoingStates: (at, ids) => above().identity.outgoingStates(at, ids),
+    playedSince: (at, memberIds, since) => above().reporting.playedSince(at, memberIds, since),
+    siteUrl: publicUrl,
+  },
+});
