@@ -1,19 +1,6 @@
-// The type of the levels of a VIP club, and the rows of its static pages, which are made from the same levels.
+// The rows of the static pages of a VIP club, which are made from its levels.
 
-/** One level, from VIP 0 on. Amounts are decimal strings in the brand's currency. */
-export type VipLevel = {
-  /** The growth points in total from which a member has it. */
-  readonly points: number;
-  /** Paid once for ever when the level is reached. */
-  readonly upBonus: string;
-  readonly monthBonus: string;
-  readonly withdrawalsPerDay: number;
-  readonly withdrawnPerDay: string;
-  /** Of each day's valid bets, with two decimals. */
-  readonly rebatePercent: string;
-  /** The points in 90 days that keep the level. */
-  readonly keepPoints: number;
-};
+import type { VipLevel } from './brand.ts';
 
 /** `1234567.50` as `1,234,567.50`, without decimals where there are none. */
 function written(value: string | number): string {

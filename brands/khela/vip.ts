@@ -1,6 +1,6 @@
 // The VIP club of the demo brand: its levels, and the texts of its two static pages.
-import type { VipClub } from '../brand.ts';
-import { bonusRows, limitRows, type VipLevel } from '../vip-levels.ts';
+import type { VipClub, VipLevel } from '../brand.ts';
+import { bonusRows, limitRows } from '../vip-levels.ts';
 
 /** The levels by which the platform moves members, pays them and sets their limits. */
 export const vipLevels: readonly VipLevel[] = [

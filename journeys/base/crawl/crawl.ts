@@ -5,6 +5,7 @@ import { normalPath } from '#site/base/paths.ts';
 import { barFaults } from '../around-screen.ts';
 import { addressOf } from '../person.ts';
 import { type ActorKind, actorKinds, type CrawlingPerson, typeOf } from './actors.ts';
+import { brandFaults } from './brand-faults.ts';
 import { controlsOf, pressFault } from './controls.ts';
 import { insideSite, isRouted, linkFault, linksOf, patternOf } from './links.ts';
 import { pageFaults, shiftFaults } from './page-faults.ts';
@@ -127,6 +128,7 @@ async function lookAt(
   const faults = [
     ...(await shiftFaults(page)),
     ...(await barFaults(person, path, language)),
+    ...(await brandFaults(person)),
     ...(await pageFaults(page, language, true)),
   ];
   for (const width of everyWidth ? widths : []) {

@@ -124,7 +124,6 @@ export const messagingTexts: Record<keyof typeof english, string> = {
   'campaign.save': 'খসড়া সংরক্ষণ',
   'campaign.reach': 'এখন পৌঁছাবে',
   'campaign.reachMembers': '{0} জন সদস্যের কাছে',
-  'campaign.byChannel': '{0}: {1}',
   'campaign.results': 'ফলাফল',
   'campaign.delivered': 'ইনবক্সে',
   'campaign.read': 'খোলা হয়েছে',

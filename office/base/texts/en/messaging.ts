@@ -123,7 +123,6 @@ export const messagingTexts = {
   'campaign.save': 'Save the draft',
   'campaign.reach': 'Would reach now',
   'campaign.reachMembers': '{0} members',
-  'campaign.byChannel': '{0}: {1}',
   'campaign.results': 'What became of it',
   'campaign.delivered': 'In inboxes',
   'campaign.read': 'Opened',

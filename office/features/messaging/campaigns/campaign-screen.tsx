@@ -88,7 +88,7 @@ function Reach({ id }: { id: string }) {
             <strong>{t('campaign.reachMembers', members)}</strong>
             {' · '}
             {(['INBOX', 'SMS', 'MAIL'] as const)
-              .map((channel) => t('campaign.byChannel', t(`campaign.${channel}`), byChannel[channel]))
+              .map((channel) => `${t(`campaign.${channel}`)}: ${byChannel[channel]}`)
               .join(' · ')}
           </p>
         )}
