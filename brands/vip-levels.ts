@@ -1,5 +1,4 @@
 // The rows of the static pages of a VIP club, which are made from its levels.
-
 import type { VipLevel } from './brand.ts';
 
 /** `1234567.50` as `1,234,567.50`, without decimals where there are none. */
