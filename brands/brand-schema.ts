@@ -2,12 +2,26 @@
 import * as z from 'zod';
 import { languages } from '#contract/base/language.ts';
 import { memberTypes } from '#contract/base/roles.ts';
+import { gameCategories } from '#contract/games/game.ts';
 import type { Catalogue } from '#contract/games/catalogue.ts';
 import { flagNames } from '#contract/platform.ts';
 import { brandContent, localised } from './content-schema.ts';
 
 const minor = z.bigint().describe('In the smallest unit of the currency.');
 const bankCode = z.string().regex(/^[A-Z0-9_]{2,24}$/);
+
+/** The entries that an agents' menu may have (A-109). */
+const agentEntries = [
+  'overview',
+  'record',
+  'team',
+  'redRain',
+  'pnl',
+  'betting',
+  'rebates',
+  'security',
+  'inbox',
+] as const;
 
 /** The part that browsers get with the site. */
 export const siteBrandSchema = z.strictObject({
@@ -58,6 +72,9 @@ export const siteBrandSchema = z.strictObject({
     .describe(
       'The switches of a new installation; operators change them. `usual-flags.ts` has the usual ones.',
     ),
+  agentMenu: z
+    .array(z.enum(agentEntries))
+    .describe('The entries of the agents’ menu, in its order; customer service is always there.'),
 });
 
 export const demoAccount = z.strictObject({
@@ -95,6 +112,17 @@ export const demoAccount = z.strictObject({
     .exactOptional()
     .describe('What makes the member ready for withdrawals.'),
   upline: z.string().nullable().describe('The agent above, declared earlier in the list.'),
+  rates: z
+    .partialRecord(z.enum(gameCategories), z.int())
+    .exactOptional()
+    .describe('The rates of rebates by category, in thousandths of the valid stakes; 0 by default.'),
+  salary: z
+    .strictObject({
+      rate: z.int().describe('Of 10,000 of the turnover of the team.'),
+      waits: z.boolean().describe('Whether the offer is left open.'),
+    })
+    .exactOptional()
+    .describe('A daily salary from above.'),
 });
 
 const lotteryPrices = z.strictObject({

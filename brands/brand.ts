@@ -5,6 +5,8 @@ import type { DeepReadonly } from './deep-readonly.ts';
 
 /** The part that browsers get with the site: name, currency, time zone, age limit, sports vendor and switches. */
 export type SiteBrand = DeepReadonly<z.infer<typeof schema.siteBrandSchema>>;
+/** An entry of the agents' menu; customer service is always there. */
+export type AgentEntry = SiteBrand['agentMenu'][number];
 /** A demonstration account of a fresh installation; never seeded outside demo mode. */
 export type DemoAccount = DeepReadonly<z.infer<typeof schema.demoAccount>>;
 /** A way to deposit as a fresh installation has it; operators change it afterwards. */

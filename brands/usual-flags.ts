@@ -13,8 +13,20 @@ export const usualFlags: SiteBrand['flags'] = {
   MOBILEVERCODELOGIN3: true,
   PROMO3: false,
   REFERRAL3: false,
-  DIVIDEND3: false,
+  DIVIDEND3: true,
   FREEPLAY3: true,
   FEEDBACK3: true,
   REDRAIN3: false,
 };
+
+export const usualAgentMenu: SiteBrand['agentMenu'] = [
+  'overview',
+  'record',
+  'team',
+  'redRain',
+  'pnl',
+  'betting',
+  'rebates',
+  'security',
+  'inbox',
+];

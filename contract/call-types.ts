@@ -1,5 +1,6 @@
 // The types of arguments and response of a call, found by its name. Types only, so an import adds no schema at run time.
 import type * as shapes from './base/endpoint.ts';
+import type { agentsEndpoints } from './agents/index.ts';
 import type { cashierEndpoints } from './cashier/index.ts';
 import type { gamesEndpoints } from './games/index.ts';
 import type { identityEndpoints } from './identity/index.ts';
@@ -28,6 +29,7 @@ type AnyEndpoint = (
   | typeof promotionsEndpoints
   | typeof walletEndpoints
   | typeof cashierEndpoints
+  | typeof agentsEndpoints
   | typeof gamesEndpoints
   | typeof lotteryEndpoints
   | typeof messagingEndpoints

@@ -1,5 +1,6 @@
 // The list of all endpoints; OpenAPI document, role matrix and fuzzing are made from it.
 import type { EndpointShape } from './base/endpoint.ts';
+import { agentsEndpoints } from './agents/index.ts';
 import { cashierEndpoints } from './cashier/index.ts';
 import { gamesEndpoints } from './games/index.ts';
 import { identityEndpoints } from './identity/index.ts';
@@ -41,5 +42,6 @@ export const endpoints: readonly EndpointShape[] = [
   ...reportingEndpoints,
   ...todayEndpoints,
   ...reportingOfficeEndpoints,
+  ...agentsEndpoints,
   ...operatorsEndpoints,
 ];

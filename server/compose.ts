@@ -14,11 +14,12 @@ import { createJobs, type Jobs } from './db/jobs/jobs.ts';
 import { watchContentChanges } from './db/content-changes.ts';
 import { closeHttpServer, refuseNewCalls } from './http/http-server.ts';
 import { createListeners } from './create-listeners.ts';
+import { type Agents, createAgents } from './modules/agents/index.ts';
 import { createGames, createTiles, type Games, roundBets } from './modules/games/index.ts';
 import { type Cashier, createCashier } from './modules/cashier/index.ts';
 import { createIdentity, type Identity, type RegisterForm } from './modules/identity/index.ts';
 import { createLottery, type Lottery, slipBets } from './modules/lottery/index.ts';
-import { createMessaging, type Messaging } from './modules/messaging/index.ts';
+import { approveApplication, createMessaging, type Messaging } from './modules/messaging/index.ts';
 import { createPlatform, jobRoutes, type Platform } from './modules/platform/index.ts';
 import { createPromotions, type Promotions } from './modules/promotions/index.ts';
 import { createProtection, type Protection } from './modules/protection/index.ts';
@@ -70,6 +71,7 @@ export type Composed = {
   readonly messaging: Messaging;
   readonly lottery: Lottery;
   readonly reporting: Reporting;
+  readonly agents: Agents;
   readonly jobs: Jobs;
   /** A second set of the modules with a clock that can be moved; it writes the past of a demo. */
   wirePast(): ReturnType<typeof wire> & { readonly clock: HeldClock };
@@ -221,7 +223,8 @@ function wire({ config, db, clock, registerForm, brand }: Ingredients & { brand:
   const promotions: Promotions = createPromotions(
     promotionParts({ db, clock, brand }, { ...below, platform, messaging }),
   );
-  const upper = { protection, games, lottery, cashier, promotions, reporting };
+  const agents = wireAgents({ db, clock, brand, config }, below);
+  const upper = { protection, games, lottery, cashier, promotions, reporting, agents };
   return { operators, wallet, platform, messaging, identity, tiles, ...upper };
 }
 
@@ -236,6 +239,23 @@ const brandPolicy = ({ merchantCode, name, banks }: Brand, { publicUrl }: Config
   siteUrl: publicUrl,
   payoutBanks: banks,
 });
+
+/** Makes the module of agents, whose figures follow the list of bets. */
+function wireAgents(
+  { db, clock, brand, config }: Pick<Ingredients, 'db' | 'clock' | 'config'> & { brand: Brand },
+  { wallet, identity, reporting }: { wallet: WalletModule; identity: Identity; reporting: Reporting },
+): Agents {
+  return createAgents({
+    db,
+    clock,
+    timeZone: brand.timeZone,
+    siteUrl: config.publicUrl,
+    wallet,
+    identity,
+    feedback: { approveApplication: (tx, id, by) => approveApplication(tx, { clock }, id, by) },
+    takeOverBets: () => reporting.takeOver(),
+  });
+}
 
 /** Makes the lottery with the brand's terms. */
 function wireLottery(

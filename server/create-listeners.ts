@@ -45,6 +45,7 @@ type Modules = {
   readonly tiles: { readonly routes: readonly RawRoute[] };
   readonly messaging: WithOffice;
   readonly reporting: Reporting;
+  readonly agents: WithOffice;
 } & Readonly<Record<'protection' | 'wallet' | 'lottery' | 'promotions', WithOffice & WithFinders>>;
 
 /** No listener has an address of the other, except the pictures of games, which both serve. */
@@ -66,6 +67,7 @@ export async function createListeners(
     messaging,
     platform,
     reporting,
+    modules.agents,
   ].flatMap(({ routes }) => routes);
   const ofOperators = [
     identity,
@@ -78,6 +80,7 @@ export async function createListeners(
     messaging,
     reporting,
     platform,
+    modules.agents,
     modules.jobs,
   ].flatMap(({ officeRoutes }) => officeRoutes);
   const finders = [identity, protection, wallet, games, lottery, cashier, promotions, reporting].flatMap(

@@ -4,6 +4,7 @@ import type { Clock } from './base/clock.ts';
 import type { Database } from './db/database.ts';
 import type { JobPlan } from './db/jobs/jobs.ts';
 import { sweep } from './db/jobs/sweep.ts';
+import type { Agents } from './modules/agents/index.ts';
 import type { Cashier } from './modules/cashier/index.ts';
 import type { Games } from './modules/games/index.ts';
 import type { Identity } from './modules/identity/index.ts';
@@ -33,6 +34,7 @@ export function jobPlans(
     reporting,
     operators,
     messaging,
+    agents,
   }: {
     identity: Identity;
     protection: Protection;
@@ -44,6 +46,7 @@ export function jobPlans(
     reporting: Reporting;
     operators: Operators;
     messaging: Messaging;
+    agents: Agents;
   },
 ): JobPlan[] {
   return [
@@ -64,6 +67,7 @@ export function jobPlans(
     }),
     ...promotionsPlans(promotions),
     ...reportingPlans(reporting),
+    ...agentsPlans(agents, timeZone),
     plan('db.sweep', { everyMs: hourMs }, async () => {
       await sweep(db, clock.now());
       return 'done';
@@ -160,6 +164,33 @@ function operatorsPlans(operators: Operators): JobPlan[] {
       const { entries, head, broken } = await operators.proveAudit();
       if (broken.length === 0) return `${entries} acts of operators are as they were written; ${head}`;
       throw new Error(`The record of operators was changed at ${broken.slice(0, 10).join(', ')}`);
+    }),
+  ];
+}
+
+/** The jobs on agents: rebates of the day before, and payments that operators have approved. */
+function agentsPlans(agents: Agents, timeZone: string): JobPlan[] {
+  return [
+    plan('agents.calculateRebates', { dailyAt: '02:00' }, async ({ dueAt }) => {
+      const days = await agents.calculateRebates(dayBefore(dueAt, timeZone).day);
+      // A day's rebates count by the lines of that day, so members move after them.
+      const moved = await agents.applyMoves(businessDayOf(dueAt, timeZone));
+      return `${days.length} days calculated (${days.join(', ')}), ${moved} members moved`;
+    }),
+    plan('agents.payRebates', { everyMs: 60_000 }, async () => {
+      return `${await agents.payRebates()} members paid`;
+    }),
+    plan('agents.calculateSalaries', { dailyAt: '03:00' }, async () => {
+      return `${await agents.calculatePayouts('DAILY_SALARY')} daily salaries calculated`;
+    }),
+    plan('agents.calculateHourSalaries', { everyMs: hourMs }, async () => {
+      return `${await agents.calculatePayouts('HOUR_SALARY')} hour salaries calculated`;
+    }),
+    plan('agents.calculateDividends', { dailyAt: '06:00' }, async () => {
+      return `${await agents.calculatePayouts('DIVIDEND')} dividends calculated`;
+    }),
+    plan('agents.payContracts', { everyMs: 60_000 }, async () => {
+      return `${await agents.payPayouts()} salaries and dividends paid`;
     }),
   ];
 }

@@ -17,6 +17,7 @@ export async function seedDemo(platform: Composed): Promise<void> {
   await platform.promotions.seed();
   await platform.operators.seedDemo(platform.brand.demo.password);
   platform.lottery.seedSlips(await seedPast(platform));
+  await seedLine(platform);
 }
 
 /**
@@ -35,4 +36,21 @@ async function seedPast({ brand, wirePast }: Composed): Promise<string[]> {
   for (const module of [games, past.lottery, past.messaging, past.wallet, past.reporting, past.platform])
     await module.close();
   return members;
+}
+
+/** The demo's agents get rates and contracts after the past was played, so that they apply to present days. */
+async function seedLine({ brand, identity, agents }: Composed): Promise<void> {
+  const { accounts, password } = brand.demo;
+  const players = await identity.seedAccounts(accounts, password);
+  const idOf = new Map(players.map(({ account, memberId }) => [account, memberId]));
+  await agents.seed(
+    accounts
+      .filter(({ rates, salary }) => rates || salary)
+      .map(({ username, upline, rates = {}, salary }) => ({
+        memberId: idOf.get(username) ?? '',
+        uplineId: upline === null ? null : (idOf.get(upline) ?? null),
+        rates,
+        ...(salary ? { salary } : {}),
+      })),
+  );
 }

@@ -11,10 +11,24 @@ const firstLevel = { labelName: 'VIP 0', type: 'AUTO' } as const;
 const test = { labelName: 'TEST', type: 'MANUAL' } as const;
 
 export const demoAccounts: readonly DemoAccount[] = [
-  account('senior1', 'Boro Nodi', 2, '85000.00', null),
-  { ...account('agent1', 'Majhi', 1, '42500.00', 'senior1'), inviteCode: 'MAJHI1' },
+  {
+    ...account('senior1', 'Boro Nodi', 2, '85000.00', null),
+    rates: { RNG: 12, LIVE: 8, FISH: 10, SPORTS: 5 },
+    salary: { rate: 40, waits: false },
+  },
+  {
+    ...account('agent1', 'Majhi', 1, '42500.00', 'senior1'),
+    inviteCode: 'MAJHI1',
+    rates: { RNG: 8, LIVE: 5, FISH: 7, SPORTS: 3 },
+  },
+  {
+    ...account('agent2', 'Jele', 1, '12000.00', 'senior1'),
+    rates: { RNG: 6, LIVE: 4 },
+    salary: { rate: 25, waits: true },
+  },
   {
     ...account('player1', 'Rupali', 0, '1234567.50', 'agent1'),
+    rates: { RNG: 4, LIVE: 2 },
     clubLabel: { labelName: 'VIP 1', type: 'AUTO' },
     phone: '+8801711000001',
     email: 'player1@khela.example',

@@ -1,6 +1,6 @@
 // The data of this merchant: its name, currency, time zone, age limit, sports vendor and switches.
 import type { SiteBrand } from '../brand.ts';
-import { usualFlags } from '../usual-flags.ts';
+import { usualAgentMenu, usualFlags } from '../usual-flags.ts';
 
 export const brand: SiteBrand = {
   name: { BN: 'খেলা', EN: 'Khela' },
@@ -23,4 +23,5 @@ export const brand: SiteBrand = {
   copyright: '2019-2025',
   mobileTemplate: { memberCenter: '1', depositFunction: '1' },
   flags: usualFlags,
+  agentMenu: usualAgentMenu,
 };

@@ -1,6 +1,6 @@
 // The data of this merchant: its name, currency, time zone, age limit, sports vendor and switches.
 import type { SiteBrand } from '../brand.ts';
-import { usualFlags } from '../usual-flags.ts';
+import { usualAgentMenu, usualFlags } from '../usual-flags.ts';
 
 export const brand: SiteBrand = {
   name: { BN: 'পেরলাস', EN: 'Perlas' },
@@ -24,4 +24,5 @@ export const brand: SiteBrand = {
   copyright: '2024-2026',
   mobileTemplate: { memberCenter: '1', depositFunction: '1' },
   flags: usualFlags,
+  agentMenu: usualAgentMenu,
 };

@@ -102,4 +102,6 @@ export const errorTextsEn: Record<ErrorCode, string> = {
   REWARD_EXPIRED: 'The time to claim this reward is over',
   PAYMENT_UNDER_WAY: 'The payment is being looked up just now; please try again in half a minute',
   FEE_CHANGED: 'The fee has changed; please look at it and confirm again',
+  RATE_RANGE: 'This rate is above your own or below that of members further down',
+  QUOTA_USED: 'You have used up your quota for this rate',
 };

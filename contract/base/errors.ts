@@ -101,6 +101,8 @@ export const errorStatus = {
   FEE_CHANGED: 409,
   PAYMENT_UNDER_WAY: 409,
   REWARD_EXPIRED: 409,
+  RATE_RANGE: 409,
+  QUOTA_USED: 409,
 } as const satisfies Record<string, number>;
 
 export type ErrorCode = keyof typeof errorStatus;

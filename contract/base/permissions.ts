@@ -84,6 +84,13 @@ export const permissions = [
   'reporting.today.read',
   'lottery.slip.read',
   'reporting.bet.read',
+  'agents.line.read',
+  'agents.line.move',
+  'agents.rate.set',
+  'agents.application.decide',
+  'agents.contract.offer',
+  'agents.run.read',
+  'agents.run.approve',
 ] as const;
 export type Permission = (typeof permissions)[number];
 

@@ -66,6 +66,8 @@ export const startingRoles: Readonly<Record<OperatorRole, readonly Permission[]>
     'games.settlement.read',
     'games.case.read',
     'games.case.end',
+    'agents.run.read',
+    'agents.run.approve',
     'operators.account.grant',
   ],
   RISK: [
@@ -122,7 +124,18 @@ export const startingRoles: Readonly<Record<OperatorRole, readonly Permission[]>
     'platform.maintenance.end',
     'platform.job.read',
   ],
-  AGENT_MANAGER: [],
+  AGENT_MANAGER: [
+    'identity.member.read',
+    'messaging.feedback.read',
+    'messaging.feedback.answer',
+    'agents.line.read',
+    'agents.line.move',
+    'agents.rate.set',
+    'agents.application.decide',
+    'agents.contract.offer',
+    'agents.run.read',
+    'agents.run.approve',
+  ],
   ADMIN: permissions.filter((permission) => !papers.includes(permission)),
   AUDITOR: [...readers, 'identity.member.unmask'],
 };

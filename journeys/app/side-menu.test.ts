@@ -122,12 +122,12 @@ describe('the entries', () => {
     expect(new URL(member.person.page.url()).pathname).toBe('/m/home');
   });
 
-  it('PROMO-02 an agent’s invite entry opens the agents’ window, which leads to their news', async () => {
+  it('PROMO-02 an agent’s invite entry opens the agents’ window, which leads to their own home', async () => {
     const { person, menu } = await membersMenu('agent1');
     await menu.getByRole('button', { name: 'Invite friends' }).click();
     const agents = person.page.getByRole('dialog', { name: 'Invite players' });
-    await agents.getByRole('button', { name: 'News for agents' }).click();
-    await person.page.waitForURL('**/m/member/notice?types=A');
+    await agents.getByRole('button', { name: 'Agent centre' }).click();
+    await person.page.waitForURL('**/m/agent');
     await agents.waitFor({ state: 'detached' });
   });
 

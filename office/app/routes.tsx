@@ -1,5 +1,6 @@
 // The table of screens: one row states its address, title, permission, section, and how it is loaded.
 import { listProposals } from '#contract/operators/proposals-calls.ts';
+import { agentsScreens } from './agents-screens.ts';
 import { cashierScreens } from './cashier-screens.ts';
 import { gamesScreens, lotteryScreens, todayScreens } from './games-screens.ts';
 import { promotionsScreens } from './promotions-screens.ts';
@@ -47,6 +48,7 @@ export const screens: readonly ScreenRow[] = [
     subject: 'ord_',
     load: () => import('#office/features/wallet/records/slip-screen.tsx'),
   },
+  ...agentsScreens,
   {
     path: '/reviews/verifications',
     title: 'screen.verifications',

@@ -3,6 +3,7 @@ import type { Language } from '#contract/base/language.ts';
 import { appTexts } from './texts/en/app.ts';
 import { listTexts } from './texts/en/list.ts';
 import { screenTexts } from './texts/en/screens.ts';
+import type { agentsTexts } from './texts/en/agents.ts';
 import type { actTexts } from './texts/en/acts.ts';
 import type { bulkTexts } from './texts/en/bulk.ts';
 import type { permissionTexts } from './texts/en/permissions.ts';
@@ -39,7 +40,8 @@ export type Texts = typeof appTexts &
   typeof messagingTexts &
   typeof platformTexts &
   typeof promotionsTexts &
-  typeof reportingTexts;
+  typeof reportingTexts &
+  typeof agentsTexts;
 export type TextGroup = keyof typeof loaders;
 type Catalogue = Readonly<Record<string, string>>;
 
@@ -48,6 +50,10 @@ export const firstTexts = { ...appTexts, ...listTexts, ...screenTexts };
 
 /** The later groups, in English and in Bengali. */
 const loaders = {
+  agents: {
+    EN: () => import('./texts/en/agents.ts').then((texts) => texts.agentsTexts),
+    BN: () => import('./texts/bn/agents.ts').then((texts) => texts.agentsTexts),
+  },
   acts: {
     EN: () => import('./texts/en/acts.ts').then((texts) => texts.actTexts),
     BN: () => import('./texts/bn/acts.ts').then((texts) => texts.actTexts),

@@ -30,7 +30,8 @@ type IdKind =
   | 'wd'
   | 'rca'
   | 'rwd'
-  | 'msn';
+  | 'msn'
+  | 'ctr';
 
 /** Random bytes are read for many ids at a time, because each call to the system takes longer than making an id. */
 const chance = Buffer.alloc(16 * 256);

@@ -36,7 +36,7 @@ describe('an address', () => {
   it('is known to everybody once it has a row', () => {
     expect(routeExists('/m/trail')).toBe(true);
     expect(routeExists('/m/game.html?gameType=HOT')).toBe(true);
-    expect(routeExists(paths.agent)).toBe(false);
+    expect(routeExists('/m/nothing')).toBe(false);
     expect(routeExists('constructor')).toBe(false);
   });
 });
@@ -105,6 +105,18 @@ describe('who', () => {
       '/m/member/home': 'login - - - formalAccount - - -',
       '/m/webEmail': 'login - - - formalAccount - - -',
       '/m/feedback': 'login - - - loginWithReason - - -',
+      '/m/agent': 'login home - - home home - -',
+      '/m/agent/team/overview': 'login home - - home home - -',
+      '/m/agent/team/pnl': 'login home - - home home - -',
+      '/m/teamBetting': 'login home - - home home - -',
+      '/m/member/team': 'login home - - home home - -',
+      '/m/agentRegister': 'login home - - home home - -',
+      '/m/member/agent/agentRebeat': 'login home - - home home - -',
+      '/m/member/teamRebate': 'login home - - home home - -',
+      '/m/member/agent/agentDivident': 'login home - - home home - -',
+      '/m/member/agent/getSalaryContract': 'login - - - home home home home',
+      '/m/member/agent/getDevidendContract': 'login - - - home home home home',
+      '/m/member/agent/getHourContract': 'login - - - home home home home',
     });
     expect(Object.keys(rows).filter((path) => rows[path]?.who === newcomers)).toEqual([
       '/m/login',

@@ -1,6 +1,7 @@
 // The table of routes: one row states who may open an address, its title, the bars around the screen, and the screen.
 import { registerRoutes } from '#site/base/known-routes.ts';
 import type { Path } from '#site/base/paths.ts';
+import { agentsRoutes } from './agents-routes.ts';
 import { messagingRoutes } from './messaging-routes.ts';
 import { promotionsRoutes } from './promotions-routes.ts';
 import * as guards from './routing/guards.ts';
@@ -175,7 +176,7 @@ export const routes = {
   '/m/transaction/record': {
     who: guards.signedIn,
     title: 'title.accountRecord',
-    screen: screen(() => import('#site/features/wallet/statement-screen.tsx'), 'reporting', 'wallet'),
+    screen: screen(() => import('./screens/account-record-page.tsx'), 'reporting', 'wallet', 'agents'),
   },
   '/m/voucherCenter': {
     who: guards.realMembers,
@@ -240,6 +241,7 @@ export const routes = {
   },
   ...promotionsRoutes,
   ...messagingRoutes,
+  ...agentsRoutes,
   '/m/ipLimit': { who: guards.everybody, title: 'title.ipLimit', fullScreen: true, screen: closed },
   '/m/serviceError': { who: guards.everybody, title: 'title.serviceError', fullScreen: true, screen: closed },
 } as const satisfies Partial<Record<Path, RouteRow>>;

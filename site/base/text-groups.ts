@@ -1,5 +1,6 @@
 // Which groups of texts there are and where each is fetched from: one group for each word, and one for the shell.
 import type { Language } from '#contract/base/language.ts';
+import type { agentsTexts } from './texts/bn/agents.ts';
 import { appTexts } from './texts/bn/app.ts';
 import type { cashierTexts } from './texts/bn/cashier.ts';
 import type { cashierWithdrawTexts } from './texts/bn/cashier-withdraw.ts';
@@ -21,7 +22,8 @@ import type { shellTexts } from './texts/bn/shell.ts';
 import type { walletTexts } from './texts/bn/wallet.ts';
 
 /** Every text by its key; the Bengali catalogue defines the keys, and a test compares English with it. */
-export type Texts = typeof appTexts &
+export type Texts = typeof agentsTexts &
+  typeof appTexts &
   typeof cashierTexts &
   typeof cashierWithdrawTexts &
   typeof gamesTexts &
@@ -42,6 +44,7 @@ export type Texts = typeof appTexts &
   typeof walletTexts;
 
 export const textGroups = [
+  'agents',
   'app',
   'cashier',
   'cashierWithdraw',
@@ -72,6 +75,7 @@ type Loaders = Record<TextGroup, () => Promise<Readonly<Record<string, string>>>
 
 const loaders: Record<Language, Loaders> = {
   BN: {
+    agents: () => import('./texts/bn/agents.ts').then((module) => module.agentsTexts),
     app: async () => appTexts,
     cashier: () => import('./texts/bn/cashier.ts').then((module) => module.cashierTexts),
     cashierWithdraw: () =>
@@ -97,6 +101,7 @@ const loaders: Record<Language, Loaders> = {
     wallet: () => import('./texts/bn/wallet.ts').then((module) => module.walletTexts),
   },
   EN: {
+    agents: () => import('./texts/en/agents.ts').then((module) => module.agentsTexts),
     app: () => import('./texts/en/app.ts').then((module) => module.appTexts),
     cashier: () => import('./texts/en/cashier.ts').then((module) => module.cashierTexts),
     cashierWithdraw: () =>

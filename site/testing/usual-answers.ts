@@ -1,4 +1,5 @@
 // The default responses of the platform in tests: settings, a few games and vendors, no announcements, no captcha.
+import { dailySalaryRequest, dividendRequest, hourSalaryRequest } from '#contract/agents/contracts.ts';
 import type { AnswerOf } from '#contract/base/endpoint.ts';
 import { depositMarks } from '#contract/cashier/deposit-marks.ts';
 import {
@@ -239,6 +240,9 @@ export function answerMember(platform: APlatform, session: Session): void {
   platform.answer(taskList, { missions: [], serverTime: 0 });
   platform.answer(checkInDays, aCheckIn());
   platform.answer(rewardList, { rewards: [], total: '0.00', claimed: [], serverTime: 0 });
+  platform.answer(dailySalaryRequest, { dailysalreqtype: null });
+  platform.answer(dividendRequest, { divtypecompperiodreq: null });
+  platform.answer(hourSalaryRequest, { contracthoursalreq: null });
 }
 
 let people = 0;

@@ -45,7 +45,8 @@ import { findUplines } from './accounts/upline-store.ts';
 import { requireProof } from './factors/step-up.ts';
 import { createVault } from '#server/base/secrets/vault.ts';
 
-export { memberCounts, verificationQueue } from './office/today-counts.ts';
+export { memberCounts, onlineAt, verificationQueue } from './office/today-counts.ts';
+export { maskedAccount } from './accounts/inviter.ts';
 export { checkSecretKey } from './secrets/check-secret-key.ts';
 export { hashesAtOnce } from '#server/base/secrets/passwords.ts';
 export { carriersOf } from './contacts/carriers.ts';

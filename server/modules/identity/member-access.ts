@@ -4,12 +4,15 @@ import type { Queryable, Transaction } from '#server/db/database.ts';
 import type { SignedIn } from '#server/http/context.ts';
 import {
   changeStatus,
+  changeType,
   findLanguage,
   findMemberId,
   lockMember,
   markGuarded,
 } from './accounts/member-store.ts';
 import type { AccountChange } from './contacts/message-texts.ts';
+import { openPrepared, prepareAccount, type PreparedAccount } from './accounts/given-account.ts';
+import { closeInviteCode, insertInviteCode } from './accounts/profile-store.ts';
 import { notifyOwner } from './contacts/notify-owner.ts';
 import { selectClubLabels, writeClubLabel } from './accounts/club-label-store.ts';
 import { requireOwnPassword } from './factors/own-password.ts';
@@ -80,6 +83,26 @@ export type MemberAccess = {
   recordOf(db: Queryable, memberId: string): ReturnType<typeof memberRecordOf>;
   /** Whether the member's identity is proven by documents. */
   isVerified(db: Queryable, memberId: string): Promise<boolean>;
+  /**
+   * Prepares an account that somebody else opens for a member; call it outside a transaction.
+   * @throws Refusal ACCOUNT_FORMAT, USERNAME_EXISTS
+   */
+  prepareAccount(username: string): Promise<PreparedAccount>;
+  /**
+   * Opens it below another member; its password must be replaced at the first sign-in. Returns the id.
+   * @throws Refusal USERNAME_EXISTS
+   */
+  openPrepared(
+    tx: Transaction,
+    prepared: PreparedAccount,
+    place: Parameters<typeof openPrepared>[3],
+  ): Promise<string>;
+  /** Changes the type of a member who has the type `from`; true when it changed. */
+  changeType: typeof changeType;
+  /** Adds an invitation code; false when the code exists. */
+  addInviteCode: typeof insertInviteCode;
+  /** Makes an invitation code invalid from a time on. */
+  closeInviteCode: typeof closeInviteCode;
   /** Notifies the member on every proven number and address, in the language of the member's last sign-in. */
   notify(tx: Transaction, memberId: string, change: AccountChange): Promise<void>;
 };
@@ -110,6 +133,11 @@ export function createMemberAccess(parts: IdentityParts): MemberAccess {
     recentChangesOf: selectRecentChanges,
     recordOf: (db, memberId) => memberRecordOf(db, parts, memberId),
     isVerified: async (db, memberId) => (await findNewestCase(db, memberId))?.state === 'VERIFIED',
+    prepareAccount: (username) => prepareAccount(parts, username),
+    openPrepared: (tx, prepared, place) => openPrepared(tx, parts, prepared, place),
+    changeType,
+    addInviteCode: insertInviteCode,
+    closeInviteCode,
     notify: async (tx, memberId, change) =>
       notifyOwner(tx, parts, memberId, change, await findLanguage(tx, memberId)),
   };

@@ -45,7 +45,7 @@ export function identityRoutes(parts: SocialParts, keyring: Keyring): Route[] {
       checkUsername(parts, callerOf(parts, call), call.query.username, call.query.captcha),
     ),
     route(registration.affiliate, async ({ query }) => {
-      const { account } = await inviterOf(parts.db, query.code, query.domain);
+      const { account } = await inviterOf(parts.db, query.code, query.domain, parts.clock.now());
       return { valid: true as const, ownerMasked: maskedAccount(account) };
     }),
     ...verificationRoutes(parts),

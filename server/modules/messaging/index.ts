@@ -19,7 +19,7 @@ import { messagingRoutes, type RequireCaptcha } from './routes.ts';
 import { type MessagingSeed, seedMessaging } from './seed.ts';
 import { readTerms } from './store.ts';
 
-export { feedbackQueue } from './feedback/feedback-office.ts';
+export { approveApplication, feedbackQueue } from './feedback/feedback-office.ts';
 export type { InboxNote } from './inbox/inbox.ts';
 export type { MessagingSeed } from './seed.ts';
 

@@ -101,8 +101,8 @@ export const settingDescriptions: Readonly<Record<SettingKey, { readonly BN: str
       BN: 'মেনুতে রেফারেল পাতা দেখায়।',
     },
     'flag.DIVIDEND3': {
-      EN: 'Marks dividends of agents as part of this brand in the answer that the site reads.',
-      BN: 'সাইট যে উত্তর পড়ে তাতে জানায় যে এই ব্র্যান্ডে এজেন্টের লভ্যাংশ আছে।',
+      EN: 'Agents have a page of their dividends.',
+      BN: 'এজেন্টদের লভ্যাংশের পাতা দেখায়।',
     },
     'flag.FREEPLAY3': {
       EN: 'Visitors can try the games with play money.',

@@ -15,6 +15,7 @@ type MemberOptions = {
   readonly nickname?: string;
   readonly labels?: readonly string[];
   readonly uplineId?: string;
+  readonly inviteCode?: string;
   readonly clock?: Clock;
 };
 
@@ -35,6 +36,7 @@ export async function aMember(db: Database, options: MemberOptions = {}): Promis
       type,
       nickname: options.nickname ?? account,
       uplineId: options.uplineId ?? null,
+      inviteCode: options.inviteCode ?? null,
       clubLabel: { labelName: 'VIP 1', type: 'AUTO' },
       labels: options.labels ?? [],
       createdVia: type === 4 ? 'TRIAL' : 'SEED',

@@ -1,4 +1,5 @@
 // Header, side menu, bottom bar and customer service: the entries for each kind of visitor, and their destinations.
+import { teamKpi } from '#contract/agents/team.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { gameList } from '#contract/games/browse.ts';
@@ -73,15 +74,18 @@ describe('the bottom bar', () => {
   ] as const)('inviting friends leads %s where it may', async (_who, type, outcome) => {
     const page = await aPage('/m/game', {
       session: type === undefined ? null : aSession({ type }),
-      platform: ({ answer }) => answer(platformStatus, aStatus({ whitelabel: flagsWithout('REFERRAL3') })),
+      platform: ({ answer, refuse }) => {
+        answer(platformStatus, aStatus({ whitelabel: flagsWithout('REFERRAL3') }));
+        refuse(teamKpi, 'UNKNOWN_ERROR');
+      },
     });
     await page.user.click(bar().getByRole('button', { name: 'Invite friends' }));
     if (outcome === '/m/login') await waitFor(() => expect(page.address()).toBe('/m/login'));
     else if (outcome) await message(outcome);
     else {
       const shown = within(await screen.findByRole('dialog', { name: 'Invite players' }));
-      await page.user.click(shown.getByRole('button', { name: 'News for agents' }));
-      await waitFor(() => expect(page.address()).toBe('/m/member/notice?types=A'));
+      await page.user.click(shown.getByRole('button', { name: 'Agent centre' }));
+      await waitFor(() => expect(page.address()).toBe('/m/agent'));
     }
     await act(async () => page.client.cancelQueries());
   });

@@ -1,8 +1,10 @@
 // The guards of screens: who may open a screen by its address, and the destination of all others.
 import {
   type ActorType,
+  getsContractPrompts,
   isSignedIn,
   isTrialGuest,
+  mayOpenAgentHome,
   mayOpenMemberCentre,
   mayOpenVoucherCentre,
 } from '#contract/base/roles.ts';
@@ -49,6 +51,22 @@ export const realMembers: Guard = {
   leadsTo: (actor) => {
     if (!isSignedIn(actor)) return 'login';
     return mayOpenVoucherCentre(actor) ? undefined : 'back';
+  },
+};
+
+/** A visitor is sent to login, and a member who is no agent to home (AGT-01). */
+export const agents: Guard = {
+  leadsTo: (actor) => {
+    if (!isSignedIn(actor)) return 'login';
+    return mayOpenAgentHome(actor) ? undefined : 'home';
+  },
+};
+
+/** A visitor is sent to login; a guest or a test account, who get no contracts, to home. */
+export const contractParties: Guard = {
+  leadsTo: (actor) => {
+    if (!isSignedIn(actor)) return 'login';
+    return getsContractPrompts(actor) ? undefined : 'home';
   },
 };
 

@@ -44,8 +44,7 @@ export function useHousekeeping(): void {
   }, [client, account]);
 
   useEffect(() => {
-    if (account && onHome)
-      void import('../session/renew-session.ts').then(({ renewOnHome }) => renewOnHome());
+    if (account && onHome) void renewThenPrompt();
   }, [account, onHome]);
 
   // Uses a ticket from the address, or signs a remembered device in, at the start and later.
@@ -69,4 +68,10 @@ export function useHousekeeping(): void {
     late();
     return () => window.removeEventListener('online', late);
   }, []);
+}
+
+/** HOME-24: the session is renewed first, then offers of contracts are asked about. */
+async function renewThenPrompt(): Promise<void> {
+  await (await import('../session/renew-session.ts')).renewOnHome();
+  await (await import('../session/contract-prompts.ts')).promptContracts();
 }

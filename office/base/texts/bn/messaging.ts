@@ -167,4 +167,7 @@ export const messagingTexts: Record<keyof typeof english, string> = {
   'feedback.close': 'বন্ধ করুন',
   'feedback.closeTitle': '{0}-এর বার্তা বন্ধ করুন',
   'feedback.closeEffect': 'সারি থেকে যাবে; উত্তর না দিলে সদস্য উত্তর পাবেন না',
+  'feedback.approveApplication': 'এজেন্ট করুন',
+  'feedback.approveApplicationTitle': '{0} কে এজেন্ট করুন',
+  'feedback.approveApplicationEffect': 'সদস্য সঙ্গে সঙ্গে এজেন্ট হবেন এবং ইনবক্সে জানবেন।',
 };

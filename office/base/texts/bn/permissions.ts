@@ -83,4 +83,11 @@ export const permissionTexts: Record<keyof typeof english, string> = {
   'permission.reporting.today.read': 'আজকের হিসাব ও সব বাজি দেখা',
   'permission.lottery.slip.read': 'স্লিপ দেখা',
   'permission.reporting.bet.read': 'সদস্যদের বাজি দেখা',
+  'permission.agents.line.read': 'এজেন্ট ও তাঁদের টিম দেখা',
+  'permission.agents.line.move': 'সদস্যকে অন্য টিমে সরানো',
+  'permission.agents.rate.set': 'রিবেটের রেট নির্ধারণ',
+  'permission.agents.application.decide': 'এজেন্টের আবেদন অনুমোদন',
+  'permission.agents.contract.offer': 'এজেন্টকে চুক্তির প্রস্তাব দেওয়া',
+  'permission.agents.run.read': 'রিবেট ও বেতনের হিসাব দেখা',
+  'permission.agents.run.approve': 'রিবেট ও বেতনের হিসাব অনুমোদন',
 };

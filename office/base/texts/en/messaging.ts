@@ -166,4 +166,7 @@ export const messagingTexts = {
   'feedback.close': 'Close',
   'feedback.closeTitle': 'Close the message of {0}',
   'feedback.closeEffect': 'It leaves the queue; without an answer the member gets none',
+  'feedback.approveApplication': 'Make an agent',
+  'feedback.approveApplicationTitle': 'Make {0} an agent',
+  'feedback.approveApplicationEffect': 'The member becomes an agent at once and reads it in the inbox.',
 } as const;

@@ -81,4 +81,11 @@ export const permissionTexts = {
   'permission.reporting.today.read': 'See today and all bets',
   'permission.lottery.slip.read': 'See slips',
   'permission.reporting.bet.read': 'See bets of members',
+  'permission.agents.line.read': 'See agents and their lines',
+  'permission.agents.line.move': 'Move members to another line',
+  'permission.agents.rate.set': 'Set rebate rates',
+  'permission.agents.application.decide': 'Approve applications of agents',
+  'permission.agents.contract.offer': 'Offer contracts to agents',
+  'permission.agents.run.read': 'See runs of rebates and salaries',
+  'permission.agents.run.approve': 'Approve runs of rebates and salaries',
 } as const;

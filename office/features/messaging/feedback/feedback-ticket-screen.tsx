@@ -1,6 +1,7 @@
 // One message of a member to the house, with the acts on it: take, answer, close.
 import { useParams } from 'react-router';
 import type { ValueOf } from '#contract/call-types.ts';
+import { approveApplication } from '#contract/agents/office-calls.ts';
 import {
   answerFeedback,
   closeFeedback,
@@ -65,10 +66,11 @@ export default function FeedbackTicketScreen() {
   );
 }
 
-function Acts({ ticket: { id, account, state } }: { ticket: Ticket }) {
+function Acts({ ticket: { id, account, state, type } }: { ticket: Ticket }) {
   const t = useText();
   const act = useAct();
-  const mayAnswer = useMay()('messaging.feedback.answer');
+  const may = useMay();
+  const mayAnswer = may('messaging.feedback.answer');
   const waits = mayAnswer && (state === 'NEW' || state === 'ASSIGNED');
   const take = () =>
     void act({
@@ -97,9 +99,23 @@ function Acts({ ticket: { id, account, state } }: { ticket: Ticket }) {
       tone: 'danger',
       params: { id },
     });
+  const isApplication = type === 6 && (state === 'NEW' || state === 'ASSIGNED');
+  const approve = () =>
+    void act({
+      call: approveApplication,
+      title: t('feedback.approveApplicationTitle', account),
+      effect: t('feedback.approveApplicationEffect'),
+      params: { id },
+      body: () => ({}),
+    });
   useKeys(waits ? { a: answer } : {});
   return (
     <>
+      {isApplication && may('agents.application.decide') && (
+        <Button size="small" onClick={approve}>
+          {t('feedback.approveApplication')}
+        </Button>
+      )}
       {waits && (
         <Button size="small" onClick={answer}>
           {t('feedback.reply')}

@@ -10,8 +10,13 @@ import { findInviter, findRecommender, type Inviter } from './profile-store.ts';
  * @throws Refusal INVITE_CODE_INVALID for an unknown code on this domain, AGENT_INFO_INCORRECT when its owner can
  * invite nobody any more.
  */
-export async function inviterOf(db: Queryable, code: string, domain: string | undefined): Promise<Inviter> {
-  const inviter = patterns.inviteCode.test(code) ? await findInviter(db, code, domain) : undefined;
+export async function inviterOf(
+  db: Queryable,
+  code: string,
+  domain: string | undefined,
+  now: Date,
+): Promise<Inviter> {
+  const inviter = patterns.inviteCode.test(code) ? await findInviter(db, code, domain, now) : undefined;
   if (!inviter) throw new Refusal('INVITE_CODE_INVALID');
   if (inviter.status !== 'ACTIVE' || usesPlayMoney(inviter.type)) throw new Refusal('AGENT_INFO_INCORRECT');
   return inviter;
@@ -24,10 +29,10 @@ export async function inviterOf(db: Queryable, code: string, domain: string | un
  */
 export async function uplineOf(
   db: Queryable,
-  invited: { code: string | undefined; recommender: string | undefined; domain: string },
+  invited: { code: string | undefined; recommender: string | undefined; domain: string; now: Date },
 ): Promise<string | null> {
-  const { code, recommender, domain } = invited;
-  const inviter = code ? await inviterOf(db, code, domain) : undefined;
+  const { code, recommender, domain, now } = invited;
+  const inviter = code ? await inviterOf(db, code, domain, now) : undefined;
   if (!recommender) return inviter?.memberId ?? null;
   const named = await findRecommender(db, recommender);
   const isFit = named !== undefined && named.status === 'ACTIVE' && !usesPlayMoney(named.type);

@@ -12,9 +12,11 @@ export type NewMember = {
   readonly nickname: string;
   readonly email?: string | null;
   readonly uplineId?: string | null;
+  /** The invitation code of the registration. */
+  readonly inviteCode?: string | null;
   readonly clubLabel: ClubLabel;
   readonly labels: readonly string[];
-  readonly createdVia: 'REGISTER' | 'TRIAL' | 'SEED';
+  readonly createdVia: 'REGISTER' | 'TRIAL' | 'SEED' | 'AGENT';
   readonly origin?: { readonly method: string; readonly url: string; readonly domain: string };
   readonly deviceHash?: Buffer;
   readonly firstTimeLogin: boolean;
@@ -27,8 +29,8 @@ export async function insertMember(tx: Transaction, member: NewMember): Promise<
   const rows = await tx.query(
     `insert into member (id, account, type, nickname, email, upline_id, club_label_name, club_label_type,
        labels, created_via, register_method, register_url, register_domain, device_hash, first_time_login,
-       registered_at, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)
+       registered_at, expires_at, invite_code)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)
      on conflict (account) do nothing returning id`,
     [
       member.id,
@@ -48,6 +50,7 @@ export async function insertMember(tx: Transaction, member: NewMember): Promise<
       member.firstTimeLogin,
       member.registeredAt,
       member.expiresAt ?? null,
+      member.inviteCode ?? null,
     ],
   );
   return rows.length === 1;
@@ -250,4 +253,18 @@ export async function changeStatus(
 /** Marks the member as guarded: from now on, the remaining limits are read before each stake. */
 export async function markGuarded(tx: Transaction, memberId: string): Promise<void> {
   await tx.query('update member set is_guarded = true where id = $1 and not is_guarded', [memberId]);
+}
+
+/** Changes the type of a member who has the type `from`; true when it changed. Open sessions have the new type at once. */
+export async function changeType(
+  tx: Transaction,
+  memberId: string,
+  { from, to }: { readonly from: MemberType; readonly to: MemberType },
+): Promise<boolean> {
+  const rows = await tx.query('update member set type = $3 where id = $1 and type = $2 returning id', [
+    memberId,
+    from,
+    to,
+  ]);
+  return rows.length === 1;
 }

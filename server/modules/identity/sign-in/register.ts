@@ -89,6 +89,7 @@ export async function admit(
     code: kept(form, body, 'affiliateCode'),
     recommender: kept(form, body, 'recommenderId'),
     domain: body.domain,
+    now: parts.clock.now(),
   });
   if (form.captcha.enabled) await requireCaptcha(caller, body.captcha);
   const paymentPassword = kept(form, body, 'paymentPassword');
@@ -171,6 +172,7 @@ async function insertAccount(
     type: 0,
     nickname: kept(form, body, 'nickname') ?? account,
     uplineId,
+    inviteCode: kept(form, body, 'affiliateCode')?.toUpperCase() ?? null,
     clubLabel: newMemberLabel,
     labels: [],
     createdVia: 'REGISTER',

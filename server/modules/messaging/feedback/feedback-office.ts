@@ -88,6 +88,28 @@ export const feedbackOfficeRoutes = (parts: FeedbackOfficeParts): OfficeRoute[] 
   }),
 ];
 
+/**
+ * Answers an application to become an agent (type 6) with its approval, and returns the member.
+ * @throws Refusal NOT_FOUND also for feedback about something else, CASE_CHANGED when it is answered or closed
+ */
+export async function approveApplication(
+  tx: Transaction,
+  { clock }: Pick<FeedbackOfficeParts, 'clock'>,
+  id: string,
+  operator: string,
+): Promise<string> {
+  const { type, memberId } = await waitingTicket(tx, id);
+  if (type !== 6) throw new Refusal('NOT_FOUND');
+  const body = {
+    BN: 'আপনি এখন এজেন্ট। এজেন্ট সেন্টারে লিংক, নতুন অ্যাকাউন্ট ও টিমের হিসাব আছে।',
+    EN: 'You are an agent now. Links, new accounts and the figures of your line are in the agent centre.',
+  };
+  await writeTicket(tx, id, { state: 'ANSWERED', operator, answer: { text: body.EN, at: clock.now() } });
+  const title = { BN: 'এজেন্ট হওয়ার আবেদন গ্রহণ হয়েছে', EN: 'Your application as an agent is approved' };
+  await writeToInbox(tx, clock, { memberId, source: id, title, body, link: '/m/agent' });
+  return memberId;
+}
+
 /** Feedback without an answer. */
 export const feedbackQueue: WorkQueue = {
   queue: 'FEEDBACK',

@@ -38,8 +38,8 @@ export const shellTexts = {
   'shell.cancel': 'বাতিল',
   'shell.submit': 'নিশ্চিত করুন',
   'shell.agentWindow': 'খেলোয়াড় আমন্ত্রণ',
-  'shell.agentWindowHint': 'নিজের আমন্ত্রণ লিংকের জন্য গ্রাহক সেবায় বলুন। এজেন্টদের নতুন খবর তাঁদের ঘোষণায় আছে।',
-  'shell.agentNews': 'এজেন্টদের ঘোষণা',
+  'shell.agentWindowHint': 'লিংক, নতুন খেলোয়াড়ের অ্যাকাউন্ট আর আপনার টিমের হিসাব এজেন্ট সেন্টারে আছে।',
+  'shell.agentCentre': 'এজেন্ট সেন্টার',
   'shell.comingSoon': 'শীঘ্রই আসছে',
   'shell.logout': 'লগআউট',
 } as const;

@@ -40,8 +40,8 @@ export const shellTexts = {
   'shell.submit': 'Submit',
   'shell.agentWindow': 'Invite players',
   'shell.agentWindowHint':
-    'Ask customer service for your own invitation link. What is new for agents is in their announcements.',
-  'shell.agentNews': 'News for agents',
+    'Links, accounts for new players and the figures of your line are in the agent centre.',
+  'shell.agentCentre': 'Agent centre',
   'shell.comingSoon': 'Coming soon',
   'shell.logout': 'Log out',
 } as const;

@@ -1,7 +1,8 @@
 // The state of the registration form: its fields, the check whether a name is free, and sending it.
 import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
+import { visitAffiliateLink } from '#contract/agents/rates-calls.ts';
 import type { ValueOf } from '#contract/call-types.ts';
 import type { ErrorCode } from '#contract/base/errors.ts';
 import {
@@ -131,7 +132,16 @@ function useRegisterForm(options: OwnOptions, hasCaptcha: boolean, isTaken: (use
   return form;
 }
 
+/** A visitor who comes by an agent's link is counted once. */
+function useCountedVisit(): void {
+  useEffect(() => {
+    const code = new URLSearchParams(location.search).get('code');
+    if (code) void callApi(visitAffiliateLink, { body: { code } }, { quiet: true }).catch(() => undefined);
+  }, []);
+}
+
 export function useRegistration(options: OwnOptions) {
+  useCountedVisit();
   const t = useText();
   const [picture, setPicture] = useState('');
   const names = useNames();

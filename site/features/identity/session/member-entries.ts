@@ -5,7 +5,7 @@ import { showToast } from '#kit/overlays/toast.tsx';
 import { currentText, loadTexts } from '#site/base/i18n.ts';
 import { navigate } from '#site/base/navigation.ts';
 import { routeExists } from '#site/base/known-routes.ts';
-import { paths, withQuery } from '#site/base/paths.ts';
+import { paths } from '#site/base/paths.ts';
 import { currentActor } from '#site/base/session.ts';
 import { offerFormalAccount } from '#site/data/identity/formal-account.ts';
 
@@ -33,15 +33,15 @@ export function openInvite(referralEnabled: boolean): void {
   else void loadTexts(['shell']).then(() => showToast(currentText()('shell.comingSoon')));
 }
 
-/** The agents' own page; link, code and player accounts come later, so until then it opens their news. */
+/** The window of agents: what they can do for new players, and the way to their own pages. */
 async function showAgentWindow(): Promise<void> {
   await loadTexts(['shell']);
   const t = currentText();
   const goOn = await askQuestion({
     title: t('shell.agentWindow'),
     text: t('shell.agentWindowHint'),
-    confirm: t('shell.agentNews'),
+    confirm: t('shell.agentCentre'),
     cancel: t('app.close'),
   });
-  if (goOn) navigate(withQuery(paths.agentNotice, { types: 'A' }));
+  if (goOn) navigate(paths.agent);
 }

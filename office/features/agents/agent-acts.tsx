@@ -1,0 +1,137 @@
+// The acts on an agent: rates from tomorrow, a move to another line, and an offer of a contract.
+import type { BodyOf, ValueOf } from '#contract/call-types.ts';
+import {
+  moveMember,
+  offerAgentContract,
+  type readAgentRates,
+  setAgentRates,
+} from '#contract/agents/office-calls.ts';
+import { contractKinds, contractProducts } from '#contract/agents/contracts.ts';
+import { gameCategories } from '#contract/games/game.ts';
+import { Button } from '#kit/button.tsx';
+import { useAct } from '#office/base/acts/use-act.ts';
+import { useText } from '#office/base/i18n.ts';
+import { useMay } from '#office/base/session.ts';
+
+type AgentActsProps = { id: string; rates: ValueOf<typeof readAgentRates> };
+type Offer = BodyOf<typeof offerAgentContract>;
+
+export function AgentActs(props: AgentActsProps) {
+  const may = useMay();
+  return (
+    <>
+      {may('agents.rate.set') && <SetRates {...props} />}
+      {may('agents.contract.offer') && <OfferContract {...props} />}
+      {may('agents.line.move') && <MoveLine {...props} />}
+    </>
+  );
+}
+
+function SetRates({ id, rates: { account, next } }: AgentActsProps) {
+  const t = useText();
+  const act = useAct();
+  const setRates = () =>
+    void act({
+      call: setAgentRates,
+      title: t('agents.setRatesTitle', account),
+      effect: t('agents.setRatesEffect'),
+      params: { id },
+      fields: [
+        { name: 'category', title: 'agents.category', kind: 'choice', choices: gameCategories },
+        {
+          name: 'permille',
+          title: 'agents.permille',
+          kind: 'number',
+          value: String(next.RNG),
+          refusals: ['RATE_RANGE'],
+        },
+      ],
+      body: ({ category, permille }) => ({ rates: { [String(category)]: Number(permille) } }),
+    });
+  return (
+    <Button size="small" onClick={setRates}>
+      {t('agents.setRates')}
+    </Button>
+  );
+}
+
+function MoveLine({ id, rates: { account } }: AgentActsProps) {
+  const t = useText();
+  const act = useAct();
+  const move = () =>
+    void act({
+      call: moveMember,
+      title: t('agents.moveTitle', account),
+      effect: t('agents.moveEffect'),
+      tone: 'danger',
+      params: { id },
+      fields: [
+        {
+          name: 'toId',
+          title: 'agents.moveTo',
+          kind: 'text',
+          isOptional: true,
+          refusals: ['NOT_FOUND', 'INPUT_INVALID', 'LIMIT_REACHED'],
+        },
+      ],
+      body: ({ toId }) => ({ toId: toId ? String(toId) : null }),
+    });
+  return (
+    <Button size="small" variant="line" onClick={move}>
+      {t('agents.move')}
+    </Button>
+  );
+}
+
+function OfferContract({ id, rates: { account } }: AgentActsProps) {
+  const t = useText();
+  const act = useAct();
+  const offer = () =>
+    void act({
+      call: offerAgentContract,
+      title: t('agents.offerTitle', account),
+      effect: t('agents.offerEffect'),
+      fields: [
+        { name: 'kind', title: 'agents.kind', kind: 'choice', choices: contractKinds },
+        { name: 'product', title: 'agents.product', kind: 'choice', choices: contractProducts },
+        {
+          name: 'tiers',
+          title: 'agents.tiers',
+          hint: 'agents.tiersHint',
+          kind: 'long-text',
+          refusals: ['RATE_RANGE'],
+        },
+        { name: 'isMonthly', title: 'agents.isMonthly', kind: 'toggle' },
+        { name: 'carriesLoss', title: 'agents.carriesLoss', kind: 'toggle' },
+      ],
+      body: ({ kind, product, tiers, isMonthly, carriesLoss }) => ({
+        kind: String(kind) as Offer['kind'],
+        product: String(product) as Offer['product'],
+        payeeId: id,
+        tiers: tiersFrom(String(tiers)),
+        isMonthly: isMonthly === true,
+        carriesLoss: carriesLoss === true,
+      }),
+    });
+  return (
+    <Button size="small" variant="line" onClick={offer}>
+      {t('agents.offer')}
+    </Button>
+  );
+}
+
+/** One tier a line: turnover, active members, rate. The server refuses anything else. */
+function tiersFrom(written: string): Offer['tiers'] {
+  return written
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .map((line) => {
+      const [turnover = '', minActive = '', rate = ''] = line.split(/[\s,;]+/);
+      return {
+        minTurnover: turnover.includes('.') ? turnover : `${turnover}.00`,
+        minActive: Number(minActive),
+        rate: Number(rate),
+      };
+    });
+}

@@ -1,0 +1,64 @@
+// Contracts of salaries and dividends, the newest first.
+import { listAgentContracts } from '#contract/agents/office-calls.ts';
+import { contractKinds, contractStates } from '#contract/agents/contracts.ts';
+import { useText } from '#office/base/i18n.ts';
+import { ListScreen } from '#office/base/list/list-screen.tsx';
+import type { ListColumn, ListFilter, RowOf } from '#office/base/list/list-types.ts';
+import { PageHead } from '#office/base/parts/page-head.tsx';
+import { Subject } from '#office/base/parts/subject.tsx';
+import { When } from '#office/base/parts/when.tsx';
+import { Kind } from './payout-runs-screen.tsx';
+
+const columns: readonly ListColumn<RowOf<typeof listAgentContracts>>[] = [
+  {
+    id: 'proposedAt',
+    title: 'agents.proposedAt',
+    cell: ({ proposedAt }) => <When at={proposedAt} />,
+    sort: 'proposedAt',
+    width: 170,
+  },
+  { id: 'kind', title: 'agents.kind', cell: ({ kind }) => <Kind kind={kind} />, width: 140 },
+  { id: 'product', title: 'agents.product', cell: ({ product }) => product, width: 100 },
+  { id: 'payer', title: 'agents.payer', cell: ({ payer }) => payer ?? '–', width: 140 },
+  {
+    id: 'payee',
+    title: 'agents.payee',
+    cell: ({ payeeId, payee }) => <Subject id={payeeId} name={payee} />,
+    width: 150,
+  },
+  {
+    id: 'tiers',
+    title: 'agents.tiers',
+    cell: ({ tiers }) =>
+      tiers.map(({ minTurnover, minActive, rate }) => `${minTurnover} / ${minActive}: ${rate}`).join('; '),
+    width: 320,
+  },
+  { id: 'state', title: 'agents.state', cell: ({ state }) => state, width: 120 },
+];
+const filters = [
+  {
+    name: 'kind',
+    title: 'agents.kind',
+    kind: 'choice',
+    choices: contractKinds.map((value) => ({ value, title: `agents.kind.${value}` as const })),
+  },
+  { name: 'state', title: 'agents.state', kind: 'choice', choices: contractStates },
+  { name: 'payeeId', title: 'agents.payeeId', kind: 'text' },
+] as const satisfies readonly ListFilter[];
+
+export default function AgentContractsScreen() {
+  const t = useText();
+  return (
+    <>
+      <PageHead title={t('screen.agentContracts')} hint={t('agents.contractsHint')} />
+      <ListScreen
+        call={listAgentContracts}
+        label={t('screen.agentContracts')}
+        columns={columns}
+        filters={filters}
+        rowKey={({ id }) => id}
+        empty={t('agents.noContracts')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+// One agent: rates with their bounds, the members directly below, and the acts: rates, move, contract.
+import { useParams } from 'react-router';
+import type { ValueOf } from '#contract/call-types.ts';
+import { listAgents, readAgentRates } from '#contract/agents/office-calls.ts';
+import { useLook } from '#office/base/api.ts';
+import { useText } from '#office/base/i18n.ts';
+import { ListScreen } from '#office/base/list/list-screen.tsx';
+import { Loaded } from '#office/base/parts/loaded.tsx';
+import { PageHead } from '#office/base/parts/page-head.tsx';
+import { Panel } from '#office/base/parts/panel.tsx';
+import { PlainTable } from '#office/base/parts/plain-table.tsx';
+import { AgentActs } from './agent-acts.tsx';
+import { agentColumns } from './agent-columns.tsx';
+
+type Rates = ValueOf<typeof readAgentRates>;
+const showRate = (permille: number): string => `${(permille / 10).toFixed(1)}%`;
+
+export default function AgentScreen() {
+  const t = useText();
+  const { id = '' } = useParams();
+  const look = useLook(readAgentRates, { params: { id } });
+  return (
+    <Loaded look={look}>
+      {(rates) => (
+        <>
+          <PageHead
+            title={rates.account}
+            back={{ to: '/members/agents', text: t('screen.agents') }}
+            actions={<AgentActs id={id} rates={rates} />}
+          />
+          <Panel title={t('agents.rates')}>
+            <RateTable rates={rates} />
+          </Panel>
+          <Panel title={t('agents.below')}>
+            <ListScreen
+              call={listAgents}
+              label={t('agents.below')}
+              columns={agentColumns}
+              filters={[]}
+              fixed={{ uplineId: id }}
+              rowKey={(row) => row.id}
+              rowPath={(row) => `/members/agents/${row.id}`}
+              empty={t('agents.noneBelow')}
+            />
+          </Panel>
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function RateTable({ rates: { next, most, least } }: { rates: Rates }) {
+  const t = useText();
+  const categories = Object.keys(next) as (keyof Rates['next'])[];
+  return (
+    <PlainTable
+      label={t('agents.rates')}
+      rows={categories}
+      rowKey={(category) => category}
+      columns={[
+        { title: t('agents.category'), cell: (category) => category },
+        { title: t('agents.rateNext'), cell: (category) => showRate(next[category]), end: true },
+        { title: t('agents.least'), cell: (category) => showRate(least[category]), end: true },
+        { title: t('agents.most'), cell: (category) => showRate(most[category]), end: true },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,89 @@
+// What contracts pay for each period: how many payouts wait, are paid, or are owed by their payers.
+import { approvePayoutRun, listPayoutRuns } from '#contract/agents/office-calls.ts';
+import { contractKinds } from '#contract/agents/contracts.ts';
+import { Button } from '#kit/button.tsx';
+import { useAct } from '#office/base/acts/use-act.ts';
+import { useText } from '#office/base/i18n.ts';
+import { ListScreen } from '#office/base/list/list-screen.tsx';
+import type { ListColumn, ListFilter, RowOf } from '#office/base/list/list-types.ts';
+import { Money } from '#office/base/parts/money.tsx';
+import { PageHead } from '#office/base/parts/page-head.tsx';
+import { When } from '#office/base/parts/when.tsx';
+import { useMay } from '#office/base/session.ts';
+
+type Row = RowOf<typeof listPayoutRuns>;
+
+const columns: readonly ListColumn<Row>[] = [
+  { id: 'kind', title: 'agents.kind', cell: ({ kind }) => <Kind kind={kind} />, width: 150 },
+  {
+    id: 'beginsAt',
+    title: 'agents.period',
+    cell: ({ beginsAt }) => <When at={beginsAt} />,
+    sort: 'beginsAt',
+    width: 170,
+  },
+  { id: 'calculated', title: 'agents.waiting', cell: ({ calculated }) => calculated, end: true, width: 100 },
+  { id: 'approved', title: 'agents.run.APPROVED', cell: ({ approved }) => approved, end: true, width: 110 },
+  { id: 'paid', title: 'agents.run.POSTED', cell: ({ paid }) => paid, end: true, width: 90 },
+  { id: 'owed', title: 'agents.underfunded', cell: ({ underfunded }) => underfunded, end: true, width: 110 },
+  {
+    id: 'amount',
+    title: 'agents.amount',
+    cell: ({ amount }) => <Money amount={amount} />,
+    end: true,
+    width: 150,
+  },
+  { id: 'act', title: 'agents.approve', cell: (row) => <Approve row={row} />, pinned: true, width: 120 },
+];
+const filters = [
+  {
+    name: 'kind',
+    title: 'agents.kind',
+    kind: 'choice',
+    choices: contractKinds.map((value) => ({ value, title: `agents.kind.${value}` as const })),
+  },
+] as const satisfies readonly ListFilter[];
+
+export function Kind({ kind }: { kind: (typeof contractKinds)[number] }) {
+  const t = useText();
+  return t(`agents.kind.${kind}`);
+}
+
+export default function PayoutRunsScreen() {
+  const t = useText();
+  return (
+    <>
+      <PageHead title={t('screen.payoutRuns')} hint={t('agents.payoutsHint')} />
+      <ListScreen
+        call={listPayoutRuns}
+        label={t('screen.payoutRuns')}
+        columns={columns}
+        filters={filters}
+        rowKey={({ id }) => id}
+        toneOf={({ underfunded, calculated }) =>
+          underfunded > 0 ? 'alarm' : calculated > 0 ? 'warn' : undefined
+        }
+        empty={t('agents.noPayouts')}
+      />
+    </>
+  );
+}
+
+function Approve({ row: { kind, beginsAt, calculated, amount } }: { row: Row }) {
+  const t = useText();
+  const act = useAct();
+  const may = useMay();
+  if (calculated === 0 || !may('agents.run.approve')) return null;
+  const approve = () =>
+    void act({
+      call: approvePayoutRun,
+      title: t('agents.approvePayouts', calculated),
+      effect: t('agents.approveEffect', amount),
+      body: () => ({ kind, beginsAt }),
+    });
+  return (
+    <Button size="small" onClick={approve}>
+      {t('agents.approve')}
+    </Button>
+  );
+}

@@ -1,0 +1,194 @@
+// SQL on what contracts pay for a period.
+import type { AgentPayout, ContractKind } from '#contract/agents/contracts.ts';
+import type { Queryable, Transaction } from '#server/db/database.ts';
+import type { Inputs, Period, PeriodLength, Tier } from './contract-rules.ts';
+import { tiersFrom } from './contract-store.ts';
+
+export type Due = {
+  readonly id: string;
+  readonly kind: ContractKind;
+  readonly product: string;
+  readonly payeeId: string;
+  readonly tiers: readonly Tier[];
+  readonly carriesLoss: boolean;
+};
+
+/** The contracts of a kind and length that pay for a period and have no payout of it. */
+export async function selectDue(
+  db: Queryable,
+  kind: ContractKind,
+  length: PeriodLength,
+  { from, to }: Period,
+): Promise<Due[]> {
+  const rows = await db.query<Omit<Due, 'tiers'> & { tiers: Parameters<typeof tiersFrom>[0] }>(
+    `select c.id, c.kind, c.product, c.payee_id as "payeeId", c.tiers, c.carries_loss as "carriesLoss"
+     from agent_contract c
+     where c.kind = $1 and c.period = $2 and c.effective_from <= $3
+       and (c.effective_to is null or c.effective_to >= $4)
+       and not exists (select from agent_payout p where p.contract_id = c.id and p.begins_at = $3)
+     order by c.id`,
+    [kind, length, from, to],
+  );
+  return rows.map((row) => ({ ...row, tiers: tiersFrom(row.tiers) }));
+}
+
+/** The figures of the payee and everybody below; rewards are bonuses, and rebates of agents. */
+export async function selectInputs(
+  db: Queryable,
+  { payeeId, product, id }: Due,
+  { from, to }: Period,
+  activeFromMinor: bigint,
+): Promise<Inputs> {
+  const [row] = await db.query<Inputs>(
+    `with played as (
+       select t.member_id, sum(t.valid_minor) as valid, sum(t.staked_minor - t.won_minor) as loss
+       from member_line l join member_turnover t on t.member_id = l.descendant_id
+       where l.ancestor_id = $1 and t.begins_at >= $2 and t.begins_at < $3 and ($4 = 'CONS' or t.category = $4)
+       group by t.member_id
+     ), rewarded as (
+       select sum(e.amount_minor) as rewards from member_line l join entry e on e.owner_id = l.descendant_id
+       where l.ancestor_id = $1 and e.at >= $2 and e.at < $3 and e.book = 'REAL'
+         and (e.tx_code in ('BONUS_GRANT', 'BONUS_FORFEIT', 'PROMO_WIN') or (e.tx_code = 'REBATE' and e.house = 'COMMISSION_COST'))
+     )
+     select coalesce(sum(valid), 0)::int8 as "turnoverMinor",
+       count(*) filter (where valid >= $5)::integer as "activeMembers", coalesce(sum(loss), 0)::int8 as "lossMinor",
+       coalesce((select rewards from rewarded), 0)::int8 as "rewardsMinor",
+       coalesce((
+         select carry_out_minor from agent_payout where contract_id = $6 and begins_at < $2 order by begins_at desc limit 1
+       ), 0)::int8 as "carryInMinor"
+     from played`,
+    [payeeId, from, to, product, activeFromMinor, id],
+  );
+  if (!row) throw new Error('sums without a row');
+  return row;
+}
+
+/** Once for each contract and period; false when it exists. */
+export async function insertPayout(
+  tx: Transaction,
+  payout: Inputs & {
+    readonly contractId: string;
+    readonly period: Period;
+    readonly tier: number | null;
+    readonly amountMinor: bigint;
+    readonly carryOutMinor: bigint;
+    readonly at: Date;
+  },
+): Promise<boolean> {
+  const { contractId, period, at } = payout;
+  const rows = await tx.query(
+    `insert into agent_payout (contract_id, begins_at, ends_at, turnover_minor, active_members, loss_minor, rewards_minor,
+       carry_in_minor, carry_out_minor, tier, amount_minor, state, calculated_at, paid_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, case when $11::int8 = 0 then 'PAID' else 'CALCULATED' end, $12,
+       case when $11::int8 = 0 then $12::timestamptz end)
+     on conflict do nothing returning contract_id`,
+    [
+      contractId,
+      period.from,
+      period.to,
+      payout.turnoverMinor,
+      payout.activeMembers,
+      payout.lossMinor,
+      payout.rewardsMinor,
+      payout.carryInMinor,
+      payout.carryOutMinor,
+      payout.tier,
+      payout.amountMinor,
+      at,
+    ],
+  );
+  return rows.length === 1;
+}
+
+/** Approves the calculated payouts of a kind and period; returns how many, and their sum. */
+export async function approvePayouts(
+  tx: Transaction,
+  kind: ContractKind,
+  beginsAt: Date,
+  by: string,
+): Promise<{ count: number; amountMinor: bigint }> {
+  const rows = await tx.query<{ amount: bigint }>(
+    `update agent_payout p set state = 'APPROVED', approved_by = $3 from agent_contract c
+     where c.id = p.contract_id and c.kind = $1 and p.begins_at = $2 and p.state = 'CALCULATED'
+     returning p.amount_minor as amount`,
+    [kind, beginsAt, by],
+  );
+  return { count: rows.length, amountMinor: rows.reduce((sum, { amount }) => sum + amount, 0n) };
+}
+
+export type Payable = {
+  readonly contractId: string;
+  readonly kind: ContractKind;
+  readonly payerId: string | null;
+  readonly payeeId: string;
+  readonly beginsAt: Date;
+  readonly amountMinor: bigint;
+};
+
+/** Payouts that are approved or could not be paid before, the oldest first. */
+export function selectPayable(db: Queryable, limit: number): Promise<Payable[]> {
+  return db.query<Payable>(
+    `select p.contract_id as "contractId", c.kind, c.payer_id as "payerId", c.payee_id as "payeeId",
+       p.begins_at as "beginsAt", p.amount_minor as "amountMinor"
+     from agent_payout p join agent_contract c on c.id = p.contract_id
+     where p.state in ('APPROVED', 'UNDERFUNDED') order by p.begins_at, c.payer_id nulls first, p.contract_id limit $1`,
+    [limit],
+  );
+}
+
+/** Locks a payout that is still to be paid; false when it is paid already. */
+export async function lockPayable(tx: Transaction, { contractId, beginsAt }: Payable): Promise<boolean> {
+  const rows = await tx.query(
+    `select from agent_payout where contract_id = $1 and begins_at = $2 and state in ('APPROVED', 'UNDERFUNDED') for update`,
+    [contractId, beginsAt],
+  );
+  return rows.length === 1;
+}
+
+export async function writePaid(
+  tx: Transaction,
+  { contractId, beginsAt }: Payable,
+  end: { readonly journalId: string; readonly at: Date } | 'UNDERFUNDED',
+): Promise<void> {
+  const paid = end === 'UNDERFUNDED' ? undefined : end;
+  await tx.query(
+    `update agent_payout set state = $3, journal_id = $4, paid_at = $5 where contract_id = $1 and begins_at = $2`,
+    [contractId, beginsAt, paid ? 'PAID' : 'UNDERFUNDED', paid?.journalId ?? null, paid?.at ?? null],
+  );
+}
+
+export type PayoutRow = Inputs & {
+  readonly contractId: string;
+  readonly kind: ContractKind;
+  readonly product: AgentPayout['product'];
+  readonly payer: string | null;
+  readonly payee: string;
+  readonly isMine: boolean;
+  readonly beginsAt: Date;
+  readonly endsAt: Date;
+  readonly carryOutMinor: bigint;
+  readonly tier: number | null;
+  readonly tiers: readonly Tier[];
+  readonly amountMinor: bigint;
+  readonly state: AgentPayout['state'];
+};
+
+/** The last payouts of a kind that a member gets or pays, the newest first. */
+export async function selectPayouts(
+  db: Queryable,
+  memberId: string,
+  kind: ContractKind,
+): Promise<PayoutRow[]> {
+  const rows = await db.query<Omit<PayoutRow, 'tiers'> & { tiers: Parameters<typeof tiersFrom>[0] }>(
+    `select p.contract_id as "contractId", c.kind, c.product, up.account as payer, m.account as payee,
+       c.payee_id = $1 as "isMine", p.begins_at as "beginsAt", p.ends_at as "endsAt",
+       p.turnover_minor as "turnoverMinor", p.active_members as "activeMembers", p.loss_minor as "lossMinor",
+       p.rewards_minor as "rewardsMinor", p.carry_in_minor as "carryInMinor", p.carry_out_minor as "carryOutMinor",
+       p.tier, c.tiers, p.amount_minor as "amountMinor", p.state
+     from agent_payout p join agent_contract c on c.id = p.contract_id join member m on m.id = c.payee_id
+     left join member up on up.id = c.payer_id
+     where (c.payee_id = $1 or c.payer_id = $1) and c.kind = $2 order by p.begins_at desc, p.contract_id limit 100`,
+    [memberId, kind],
+  );
+  return rows.map((row) => ({ ...row, tiers: tiersFrom(row.tiers) }));
+}

@@ -1,0 +1,114 @@
+// Agents: lines of members, their figures, rebates and contracts.
+import * as contracts from '#contract/agents/contracts.ts';
+import * as rates from '#contract/agents/rates.ts';
+import * as rebates from '#contract/agents/rebates.ts';
+import * as team from '#contract/agents/team.ts';
+import type { OfficeRoute } from '#server/modules/operators/index.ts';
+import { fileRoute, memberOf, type Route, route } from '#server/http/context.ts';
+import { countClick } from './accounts/link-store.ts';
+import { createLink, deleteLink, listLinks, openAccountBelow } from './accounts/new-members.ts';
+import { accept, decide, listContracts, pendingOf, propose } from './contracts/contracts.ts';
+import { calculatePayouts, listPayouts, payPayouts } from './contracts/payouts.ts';
+import { downloadTeamPnl, listTeamPnl, showKpi, showOverview } from './figures/team-figures.ts';
+import { listTeamBets, listTeamRecord } from './figures/team-records.ts';
+import { findDownline, listDownlines, listSubordinates } from './lines/team.ts';
+import { applyMoves } from './office/moves.ts';
+import { agentsOfficeRoutes } from './office/office.ts';
+import type { AgentsParts } from './parts.ts';
+import { type SeededAgent, seedAgents } from './seed.ts';
+import { downloadRebateDay, listRebates, showRebateDay } from './rebates/report.ts';
+import { calculateRuns, payApproved } from './rebates/run.ts';
+import { showQuotas, showRebateSettings, updateRates } from './rates/settings.ts';
+
+export type { SeededAgent } from './seed.ts';
+
+export interface Agents {
+  readonly routes: Route[];
+  /** The operators' endpoints on agents. */
+  readonly officeRoutes: OfficeRoute[];
+  /** Moves members to other lines whose day has come; call it after the rebates of the days before are calculated. */
+  applyMoves(day: string): Promise<number>;
+  /** Gives the demo's line rates and contracts; adds what is missing. */
+  seed(line: readonly SeededAgent[]): Promise<void>;
+  /** Calculates rebates for every day up to this one that has no run yet; returns these days. */
+  calculateRebates(lastDay: string): Promise<string[]>;
+  /** Pays approved runs of rebates; returns how many members were paid. */
+  payRebates(): Promise<number>;
+  /** Calculates what contracts of a kind pay for periods that are over; returns how many payouts are new. */
+  calculatePayouts(kind: contracts.ContractKind): Promise<number>;
+  /** Pays approved payouts of contracts, and tries those again whose payer had too little; returns how many were paid. */
+  payPayouts(): Promise<number>;
+}
+
+export function createAgents(parts: AgentsParts): Agents {
+  return {
+    officeRoutes: agentsOfficeRoutes(parts),
+    seed: (line) => seedAgents(parts, line),
+    applyMoves: (day) => applyMoves(parts, day),
+    calculateRebates: (lastDay) => calculateRuns(parts, lastDay),
+    payRebates: () => payApproved(parts),
+    calculatePayouts: (kind) => calculatePayouts(parts, kind),
+    payPayouts: () => payPayouts(parts),
+    routes: [
+      ...rateRoutes(parts),
+      ...contractRoutes(parts),
+      route(rebates.rebateReport, (call) => listRebates(parts, memberOf(call).memberId, call.query)),
+      route(rebates.rebateDay, (call) => showRebateDay(parts, memberOf(call).memberId, call.query)),
+      fileRoute(rebates.rebateFile, (call) =>
+        downloadRebateDay(parts, memberOf(call).memberId, call.query.day),
+      ),
+      route(team.teamKpi, (call) => showKpi(parts, memberOf(call).memberId, call.query)),
+      route(team.teamOverview, (call) => showOverview(parts, memberOf(call).memberId, call.query)),
+      route(team.subordinates, (call) => listSubordinates(parts, memberOf(call).memberId, call.query)),
+      route(team.downlines, (call) => listDownlines(parts, memberOf(call).memberId, call.query)),
+      route(team.downline, (call) => findDownline(parts, memberOf(call).memberId, call.query.account)),
+      route(team.teamPnl, (call) => listTeamPnl(parts, memberOf(call).memberId, call.query)),
+      fileRoute(team.teamPnlFile, (call) => downloadTeamPnl(parts, memberOf(call).memberId, call.query)),
+      route(team.teamBetting, (call) => listTeamBets(parts, memberOf(call).memberId, call.query)),
+      route(team.teamRecord, (call) => listTeamRecord(parts, memberOf(call).memberId, call.query)),
+    ],
+  };
+}
+
+const rateRoutes = (parts: AgentsParts): Route[] => [
+  route(rates.rebateSettings, (call) => showRebateSettings(parts, memberOf(call).memberId, call.query)),
+  route(rates.updateDownlineRebates, (call) => updateRates(parts, memberOf(call).memberId, call.body)),
+  route(rates.quotas, (call) => showQuotas(parts, memberOf(call).memberId)),
+  route(rates.openAccount, (call) => openAccountBelow(parts, memberOf(call), call.body)),
+  route(rates.affiliateLinks, (call) => listLinks(parts, memberOf(call).memberId)),
+  route(rates.createAffiliateLink, (call) => createLink(parts, memberOf(call), call.body)),
+  route(rates.deleteAffiliateLink, (call) => deleteLink(parts, memberOf(call).memberId, call.query.code)),
+  route(rates.visitAffiliateLink, async ({ body }) => ({
+    counted: await countClick(parts.db, body.code, parts.clock.now()),
+  })),
+];
+
+const contractRoutes = (parts: AgentsParts): Route[] => [
+  route(contracts.dailySalaryRequest, async (call) => ({
+    dailysalreqtype: await pendingOf(parts, memberOf(call).memberId, 'DAILY_SALARY'),
+  })),
+  route(contracts.dividendRequest, async (call) => ({
+    divtypecompperiodreq: await pendingOf(parts, memberOf(call).memberId, 'DIVIDEND'),
+  })),
+  route(contracts.hourSalaryRequest, async (call) => ({
+    contracthoursalreq: await pendingOf(parts, memberOf(call).memberId, 'HOUR_SALARY'),
+  })),
+  route(contracts.contractList, (call) => listContracts(parts, memberOf(call).memberId, call.query.kind)),
+  route(contracts.contractPayouts, (call) => listPayouts(parts, memberOf(call).memberId, call.query.kind)),
+  route(contracts.dividendReport, (call) => listPayouts(parts, memberOf(call).memberId, 'DIVIDEND')),
+  route(contracts.proposeContract, (call) =>
+    parts.db.tx((tx) => propose(tx, parts, memberOf(call).memberId, call.body)),
+  ),
+  route(contracts.acceptContract, (call) =>
+    accept(parts, memberOf(call).memberId, call.params.id, call.body.paymentPassword),
+  ),
+  route(contracts.rejectContract, (call) =>
+    decide(parts, memberOf(call).memberId, call.params.id, 'REJECTED'),
+  ),
+  route(contracts.withdrawContract, (call) =>
+    decide(parts, memberOf(call).memberId, call.params.id, 'WITHDRAWN'),
+  ),
+  route(contracts.endContract, (call) =>
+    decide(parts, memberOf(call).memberId, call.params.id, 'TERMINATED'),
+  ),
+];

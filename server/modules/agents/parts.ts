@@ -1,0 +1,33 @@
+// The dependencies of every act of this module; imports none of them.
+import type { Clock } from '#server/base/clock.ts';
+import type { Database, Transaction } from '#server/db/database.ts';
+import type { Identity } from '#server/modules/identity/index.ts';
+import type { Wallet } from '#server/modules/wallet/index.ts';
+
+export type AgentsParts = {
+  readonly db: Database;
+  readonly clock: Clock;
+  /** IANA name of the merchant's zone. */
+  readonly timeZone: string;
+  /** The public address of the site, for links. */
+  readonly siteUrl: string;
+  readonly wallet: Pick<Wallet, 'postMany'>;
+  readonly identity: Pick<
+    Identity,
+    'paymentSetupOf' | 'requirePaymentPassword' | 'playersOf' | 'uplinesOf'
+  > & {
+    readonly members: Pick<
+      Identity['members'],
+      'prepareAccount' | 'openPrepared' | 'addInviteCode' | 'closeInviteCode' | 'changeType'
+    >;
+  };
+  readonly feedback: {
+    /**
+     * Answers an application to become an agent, and returns the member.
+     * @throws Refusal NOT_FOUND, CASE_CHANGED
+     */
+    readonly approveApplication: (tx: Transaction, id: string, operator: string) => Promise<string>;
+  };
+  /** Copies changed bets into the list of bets, so that figures are of now. */
+  readonly takeOverBets: () => Promise<unknown>;
+};

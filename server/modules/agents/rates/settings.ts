@@ -1,0 +1,106 @@
+// An agent reads the own rates and sets those of members directly below, from tomorrow.
+import type { AnswerOf, BodyOf, QueryOf } from '#contract/base/endpoint.ts';
+import { pagesFor } from '#contract/base/page.ts';
+import type { quotas, rebateSettings, updateDownlineRebates } from '#contract/agents/rates.ts';
+import { Refusal } from '#server/base/refusal.ts';
+import type { Transaction } from '#server/db/database.ts';
+import { onlineAt } from '#server/modules/identity/index.ts';
+import { countTeam, selectLevel, selectTeam } from '../lines/line-store.ts';
+import type { AgentsParts } from '../parts.ts';
+import { daysAt } from './days.ts';
+import { lacksQuota, rateFaultOf, type Rates, ratesOf } from './rate-rules.ts';
+import { lockMembers, selectHighestBelow, selectQuotas, selectRates, writeRates } from './rate-store.ts';
+
+/** APIT-10: the own rates, and those of the members directly below with how far down they may go. */
+export async function showRebateSettings(
+  { db, clock, timeZone }: AgentsParts,
+  agentId: string,
+  { pageNo, pageSize }: QueryOf<typeof rebateSettings>,
+): Promise<AnswerOf<typeof rebateSettings>> {
+  const now = clock.now();
+  const { today, tomorrow } = daysAt(now, timeZone);
+  const filter = { ownerId: agentId, directlyBelow: agentId };
+  const page = { sort: 'registeredAt', size: pageSize, offset: (pageNo - 1) * pageSize } as const;
+  const [members, totalCount] = await Promise.all([
+    selectTeam(db, filter, page, onlineAt(now)),
+    countTeam(db, filter),
+  ]);
+  const ids = members.map(({ memberId }) => memberId);
+  const [present, next, least] = await Promise.all([
+    selectRates(db, [agentId, ...ids], today),
+    selectRates(db, [agentId, ...ids], tomorrow),
+    selectHighestBelow(db, ids, tomorrow),
+  ]);
+  const of = (found: ReadonlyMap<string, Rates>, memberId: string) => found.get(memberId) ?? ratesOf();
+  return {
+    own: of(present, agentId),
+    ownNext: of(next, agentId),
+    content: members.map(({ memberId, account }) => ({
+      memberId,
+      account,
+      rates: of(present, memberId),
+      next: of(next, memberId),
+      least: of(least, memberId),
+    })),
+    pageNum: pageNo,
+    totalPages: pagesFor(totalCount, pageSize),
+    totalCount,
+  };
+}
+
+/**
+ * APIT-03: changes rates of a member directly below, from tomorrow; what is calculated for days until then stays.
+ * @throws Refusal USER_NOT_FOUND_OR_DISABLED for anybody else, RATE_RANGE, QUOTA_USED
+ */
+export function updateRates(
+  { db, clock, timeZone }: AgentsParts,
+  agentId: string,
+  { memberId, rates }: BodyOf<typeof updateDownlineRebates>,
+): Promise<AnswerOf<typeof updateDownlineRebates>> {
+  return db.tx(async (tx) => {
+    await lockMembers(tx, [agentId, memberId]);
+    if ((await selectLevel(tx, agentId, memberId)) !== 1) throw new Refusal('USER_NOT_FOUND_OR_DISABLED');
+    const { tomorrow } = daysAt(clock.now(), timeZone);
+    const least = (await selectHighestBelow(tx, [memberId], tomorrow)).get(memberId) ?? ratesOf();
+    const before = (await selectRates(tx, [memberId], tomorrow)).get(memberId) ?? ratesOf();
+    await requireAllowed(tx, { agentId, day: tomorrow, before, wanted: rates, least });
+    await writeRates(tx, { memberId, fromDay: tomorrow, rates, by: agentId, at: clock.now() });
+    return { next: { ...before, ...rates } };
+  });
+}
+
+/**
+ * Passes when an agent may give a member these rates from a day on.
+ * @throws Refusal RATE_RANGE with the category and its bounds, QUOTA_USED
+ */
+export async function requireAllowed(
+  tx: Transaction,
+  {
+    agentId,
+    day,
+    before = ratesOf(),
+    wanted,
+    least = ratesOf(),
+  }: {
+    readonly agentId: string;
+    readonly day: string;
+    readonly before?: Rates;
+    readonly wanted: Partial<Rates>;
+    readonly least?: Rates;
+  },
+): Promise<void> {
+  const most = (await selectRates(tx, [agentId], day)).get(agentId) ?? ratesOf();
+  const fault = rateFaultOf(wanted, { most, least });
+  if (fault) throw new Refusal('RATE_RANGE', { value: fault });
+  if (lacksQuota(before, { ...before, ...wanted }, await selectQuotas(tx, agentId, day)))
+    throw new Refusal('QUOTA_USED');
+}
+
+/** APIT-11. */
+export async function showQuotas(
+  { db, clock, timeZone }: AgentsParts,
+  agentId: string,
+): Promise<AnswerOf<typeof quotas>> {
+  const found = await selectQuotas(db, agentId, daysAt(clock.now(), timeZone).tomorrow);
+  return found.map((quota) => ({ ...quota, left: Math.max(0, quota.allowed - quota.used) }));
+}

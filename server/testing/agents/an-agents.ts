@@ -1,0 +1,23 @@
+// Makes the module of agents for tests, over a real wallet and identity and the clock of the test.
+import type { heldClock } from '#server/base/clock.ts';
+import type { Database } from '#server/db/database.ts';
+import { createAgents } from '#server/modules/agents/index.ts';
+import { approveApplication } from '#server/modules/messaging/index.ts';
+import { anIdentity } from '../identity/an-identity.ts';
+
+type AgentsOptions = { readonly db: Database; readonly clock: ReturnType<typeof heldClock> };
+
+/** Bets are written into the list by the test itself. */
+export function anAgents({ db, clock }: AgentsOptions) {
+  const { identity, wallet } = anIdentity(db, { clock });
+  return createAgents({
+    db,
+    clock,
+    timeZone: 'Asia/Dhaka',
+    siteUrl: 'https://khela.example',
+    wallet,
+    identity,
+    feedback: { approveApplication: (tx, id, by) => approveApplication(tx, { clock }, id, by) },
+    takeOverBets: async () => 0,
+  });
+}

@@ -1,0 +1,80 @@
+// How the rebate of a day came about: the sum with its numbers, a line for each member and category, and the file.
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { rebateFile } from '#contract/agents/rebates-calls.ts';
+import { displayAmount } from '#contract/base/money.ts';
+import { Button } from '#kit/button.tsx';
+import { showDay } from '#kit/show-time.ts';
+import { useLanguage, useText } from '#site/base/i18n.ts';
+import { Link } from '#site/base/link.tsx';
+import { paths, withQuery } from '#site/base/paths.ts';
+import { FileButton } from '#site/base/records/record-totals.tsx';
+import record from '#site/base/records/record.module.css';
+import { Fact } from '#site/base/records/facts.tsx';
+import { type RebateLine, rebateDayQuery } from '#site/data/agent-rates.ts';
+import { useCategoryName } from '../team/category-name.ts';
+import { RecordList } from '../team/record-list.tsx';
+import { showRate } from './rate-text.ts';
+import styles from './rebates.module.css';
+
+type RebateDayPageProps = { day: string; account: string; onBack: () => void };
+
+export function RebateDayPage({ day, account, onBack }: RebateDayPageProps) {
+  const t = useText();
+  const language = useLanguage();
+  const list = useInfiniteQuery(rebateDayQuery(day, account));
+  const share = list.data?.pages[0];
+  return (
+    <div className={record.screen}>
+      <div className={styles.back}>
+        <Button variant="line" size="small" onClick={onBack}>
+          {t('agents.allDays')}
+        </Button>
+        <h2 className={styles.title}>{showDay(Date.parse(`${day}T00:00:00Z`), language, 'UTC')}</h2>
+      </div>
+      {share && (
+        <section className={record.totals} aria-label={t('agents.formula')}>
+          <dl className={styles.sumUp}>
+            <Fact name={t('agents.earned')}>{share.earned}</Fact>
+            <Fact name={t('agents.carryIn')}>{share.carryIn}</Fact>
+            <Fact name={t('agents.paid')}>{displayAmount(share.paid)}</Fact>
+            <Fact name={t('agents.carryOut')}>{share.carryOut}</Fact>
+          </dl>
+          <p className={styles.note}>{t('agents.formulaHint')}</p>
+          <FileButton call={rebateFile} query={{ day }} isEmpty={false} />
+        </section>
+      )}
+      <RecordList
+        list={list}
+        none={{ title: t('agents.noRebates'), hint: t('agents.noRebatesHint') }}
+        rowOf={(line) => <Line key={`${line.memberId} ${line.day} ${line.category}`} line={line} />}
+      />
+    </div>
+  );
+}
+
+/** Stakes × difference of rates; it leads to the bets behind it. */
+function Line({ line }: { line: RebateLine }) {
+  const t = useText();
+  const nameOf = useCategoryName();
+  const { level, account, category, day, validBet, rate, rateBelow, amount, memberId } = line;
+  const range = { startDate: day, endDate: day, gameCategory: category };
+  const href =
+    level === 0
+      ? withQuery(paths.betRecord, {})
+      : withQuery(paths.teamBetting, { ...range, memberId, by: 'settled' });
+  return (
+    <li>
+      <Link href={href} className={record.row}>
+        <span className={record.what}>
+          <span className={record.game}>
+            {level === 0 ? t('agents.ownBets') : account} · {nameOf(category)}
+          </span>
+          <span className={record.when}>
+            {day} · {displayAmount(validBet)} × ({showRate(rate)} − {showRate(rateBelow)})
+          </span>
+        </span>
+        <span className={record.money}>{amount}</span>
+      </Link>
+    </li>
+  );
+}
