@@ -87,15 +87,11 @@ export async function createListeners(
     (module) => module.finders,
   );
   const today = reporting.todayRoutes(todayParts(brand.timeZone));
-  const namesOf = async (subjects: readonly string[]) => {
-    const players = await identity.playersOf(
-      db,
-      subjects.filter((subject) => subject.startsWith('mbr_')),
-    );
-    return new Map(players.map(({ memberId, account }) => [memberId, account]));
-  };
   const common = {
-    routes: [...ofMembers, ...modules.operators.routes([...ofOperators, ...today], finders, namesOf)],
+    routes: [
+      ...ofMembers,
+      ...modules.operators.routes([...ofOperators, ...today], finders, namesOf(db, identity)),
+    ],
     ports: portsOf(parts, modules),
     isReady: createReadiness(db),
     trustedProxies: config.trustedProxies,
@@ -121,6 +117,13 @@ export async function createListeners(
   });
   return { http, office };
 }
+
+/** The names of members among the subjects of proposals, by their ids. */
+const namesOf = (db: Database, identity: Identity) => async (subjects: readonly string[]) => {
+  const members = subjects.filter((subject) => subject.startsWith('mbr_'));
+  const players = await identity.playersOf(db, members);
+  return new Map(players.map(({ memberId, account }) => [memberId, account]));
+};
 
 const portsOf = (
   { db, clock, onContentChanged }: Parts,

@@ -189,6 +189,11 @@ function agentsPlans(agents: Agents, timeZone: string): JobPlan[] {
     plan('agents.calculateDividends', { dailyAt: '06:00' }, async () => {
       return `${await agents.calculatePayouts('DIVIDEND')} dividends calculated`;
     }),
+    plan('agents.prove', { dailyAt: '04:40' }, async ({ dueAt }) => {
+      const wrong = await agents.wrongTurnover(new Date(dueAt.getTime() - provenBackMs));
+      if (wrong.length === 0) return 'the turnover of all members agrees with their bets';
+      throw new Error(`Turnover of members is wrong: ${wrong.slice(0, 10).join('; ')}`);
+    }),
     plan('agents.payContracts', { everyMs: 60_000 }, async () => {
       return `${await agents.payPayouts()} salaries and dividends paid`;
     }),

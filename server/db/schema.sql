@@ -22,6 +22,112 @@ create domain round_state as text constraint round_state_known CHECK ((VALUE = A
 
 create domain summed_minor as bigint constraint summed_minor_not_below_zero CHECK ((VALUE >= 0));
 
+create table agent_contract (
+  id text not null,
+  kind text not null,
+  product text not null,
+  payer_id text,
+  payee_id text not null,
+  period text not null,
+  tiers jsonb not null,
+  carries_loss boolean not null,
+  state text not null,
+  proposed_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  effective_from timestamp with time zone,
+  effective_to timestamp with time zone,
+  constraint agent_contract_kind_check CHECK ((kind = ANY (ARRAY['DAILY_SALARY'::text, 'DIVIDEND'::text, 'HOUR_SALARY'::text]))),
+  constraint agent_contract_payee_id_fkey FOREIGN KEY (payee_id) REFERENCES member(id),
+  constraint agent_contract_payer_id_fkey FOREIGN KEY (payer_id) REFERENCES member(id),
+  constraint agent_contract_period_check CHECK ((period = ANY (ARRAY['DAY'::text, 'HOUR'::text, 'HALF_MONTH'::text, 'MONTH'::text]))),
+  constraint agent_contract_pkey PRIMARY KEY (id),
+  constraint agent_contract_state_check CHECK ((state = ANY (ARRAY['PROPOSED'::text, 'ACTIVE'::text, 'REJECTED'::text, 'WITHDRAWN'::text, 'EXPIRED'::text, 'SUPERSEDED'::text, 'TERMINATED'::text])))
+);
+CREATE UNIQUE INDEX agent_contract_active ON public.agent_contract USING btree (payee_id, kind, product) WHERE (state = 'ACTIVE'::text);
+CREATE INDEX agent_contract_payer ON public.agent_contract USING btree (payer_id);
+CREATE UNIQUE INDEX agent_contract_proposed ON public.agent_contract USING btree (payee_id, kind, product) WHERE (state = 'PROPOSED'::text);
+CREATE INDEX agent_contract_time ON public.agent_contract USING btree (kind, effective_from) WHERE (effective_from IS NOT NULL);
+
+create table agent_link (
+  code text not null,
+  member_id text not null,
+  note text not null,
+  rates jsonb not null,
+  clicks bigint not null default 0,
+  created_at timestamp with time zone not null,
+  deleted_at timestamp with time zone,
+  constraint agent_link_code_fkey FOREIGN KEY (code) REFERENCES invite_code(code),
+  constraint agent_link_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint agent_link_pkey PRIMARY KEY (code)
+);
+CREATE INDEX agent_link_of_member ON public.agent_link USING btree (member_id, created_at DESC);
+
+create table agent_move (
+  id bigint generated always as identity not null,
+  member_id text not null,
+  to_id text,
+  from_day date not null,
+  decided_at timestamp with time zone not null,
+  decided_by text not null,
+  applied_at timestamp with time zone,
+  fault text,
+  constraint agent_move_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint agent_move_pkey PRIMARY KEY (id),
+  constraint agent_move_to_id_fkey FOREIGN KEY (to_id) REFERENCES member(id)
+);
+CREATE UNIQUE INDEX agent_move_open ON public.agent_move USING btree (member_id) WHERE (applied_at IS NULL);
+
+create table agent_payout (
+  contract_id text not null,
+  begins_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  turnover_minor bigint not null,
+  active_members integer not null,
+  loss_minor bigint not null,
+  rewards_minor bigint not null,
+  carry_in_minor bigint not null,
+  carry_out_minor bigint not null,
+  tier integer,
+  amount_minor bigint not null,
+  state text not null,
+  calculated_at timestamp with time zone not null,
+  approved_by text,
+  paid_at timestamp with time zone,
+  journal_id text,
+  constraint agent_payout_amount_minor_check CHECK ((amount_minor >= 0)),
+  constraint agent_payout_carry_in_minor_check CHECK ((carry_in_minor <= 0)),
+  constraint agent_payout_carry_out_minor_check CHECK ((carry_out_minor <= 0)),
+  constraint agent_payout_contract_id_fkey FOREIGN KEY (contract_id) REFERENCES agent_contract(id),
+  constraint agent_payout_pkey PRIMARY KEY (contract_id, begins_at),
+  constraint agent_payout_state_check CHECK ((state = ANY (ARRAY['CALCULATED'::text, 'APPROVED'::text, 'PAID'::text, 'UNDERFUNDED'::text])))
+);
+CREATE INDEX agent_payout_open ON public.agent_payout USING btree (state, begins_at) WHERE (state <> 'PAID'::text);
+
+create table agent_quota (
+  member_id text not null,
+  permille smallint not null,
+  allowed integer not null,
+  set_by text not null,
+  set_at timestamp with time zone not null,
+  constraint agent_quota_allowed_check CHECK ((allowed >= 0)),
+  constraint agent_quota_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint agent_quota_permille_check CHECK ((permille > 0)),
+  constraint agent_quota_pkey PRIMARY KEY (member_id, permille)
+);
+
+create table agent_rate (
+  member_id text not null,
+  category text not null,
+  from_day date not null,
+  permille smallint not null,
+  set_by text not null,
+  set_at timestamp with time zone not null,
+  constraint agent_rate_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint agent_rate_permille_check CHECK (((permille >= 0) AND (permille <= 100))),
+  constraint agent_rate_pkey PRIMARY KEY (member_id, category, from_day)
+);
+
 create table bank_card (
   id text not null,
   member_id text not null,
@@ -65,10 +171,13 @@ CREATE INDEX bet_settled ON ONLY public.bet USING btree (settled_at) WHERE (sett
 CREATE INDEX bet_won ON ONLY public.bet USING btree (settled_at DESC, reference DESC) WHERE (((state)::text = 'SETTLED'::text) AND ((book)::text = 'REAL'::text) AND ((staked_minor)::bigint > 0) AND (won_minor > 0));
 CREATE TRIGGER bet_added AFTER INSERT ON public.bet REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION bet_note_sums();
 CREATE TRIGGER bet_added_to_member AFTER INSERT ON public.bet REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION bet_note_member_sums();
+CREATE TRIGGER bet_added_to_turnover AFTER INSERT ON public.bet REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION member_turnover_sums();
 CREATE TRIGGER bet_changed AFTER UPDATE ON public.bet REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION bet_note_sums();
+CREATE TRIGGER bet_changed_in_turnover AFTER UPDATE ON public.bet REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION member_turnover_sums();
 CREATE TRIGGER bet_changed_of_member AFTER UPDATE ON public.bet REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION bet_note_member_sums();
 CREATE TRIGGER bet_removed AFTER DELETE ON public.bet REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION bet_note_sums();
 CREATE TRIGGER bet_removed_from_member AFTER DELETE ON public.bet REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION bet_note_member_sums();
+CREATE TRIGGER bet_removed_from_turnover AFTER DELETE ON public.bet REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION member_turnover_sums();
 
 create table bet_member_sum (
   member_id text not null,
@@ -1081,11 +1190,12 @@ CASE
     ELSE status
 END,
   language text not null default 'BN'::text,
+  invite_code text,
   constraint member_account_check CHECK ((account = lower(account))),
   constraint member_account_key UNIQUE (account),
   constraint member_check CHECK (((type = 4) = (expires_at IS NOT NULL))),
   constraint member_club_label_type_check CHECK ((club_label_type = ANY (ARRAY['AUTO'::text, 'MANUAL'::text]))),
-  constraint member_created_via_check CHECK ((created_via = ANY (ARRAY['REGISTER'::text, 'TRIAL'::text, 'SEED'::text]))),
+  constraint member_created_via_check CHECK ((created_via = ANY (ARRAY['REGISTER'::text, 'TRIAL'::text, 'SEED'::text, 'AGENT'::text]))),
   constraint member_language_check CHECK ((language = ANY (ARRAY['BN'::text, 'EN'::text]))),
   constraint member_pkey PRIMARY KEY (id),
   constraint member_status_check CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'FROZEN'::text, 'LOCKED'::text, 'SELF_EXCLUDED'::text, 'CLOSED'::text]))),
@@ -1093,12 +1203,14 @@ END,
   constraint member_upline_id_fkey FOREIGN KEY (upline_id) REFERENCES member(id)
 );
 CREATE INDEX member_account_prefix ON public.member USING btree (account text_pattern_ops);
+CREATE INDEX member_by_invite_code ON public.member USING btree (invite_code) WHERE (invite_code IS NOT NULL);
 CREATE INDEX member_by_registration ON public.member USING btree (registered_at, id);
 CREATE INDEX member_not_active ON public.member USING btree (state, registered_at) WHERE (state <> 'ACTIVE'::text);
 CREATE INDEX member_registered ON public.member USING btree (registered_at) WHERE (created_via = 'REGISTER'::text);
 CREATE INDEX member_trial_device ON public.member USING btree (device_hash, registered_at) WHERE (type = 4);
 CREATE INDEX member_trial_expiry ON public.member USING btree (expires_at) WHERE ((type = 4) AND (status <> 'CLOSED'::text));
 CREATE INDEX member_upline ON public.member USING btree (upline_id) WHERE (upline_id IS NOT NULL);
+CREATE TRIGGER member_added_to_line AFTER INSERT ON public.member FOR EACH ROW WHEN ((new.type <> 4)) EXECUTE FUNCTION member_line_grows();
 
 create table member_contact (
   member_id text not null,
@@ -1123,6 +1235,17 @@ create table member_icon (
   constraint member_icon_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
   constraint member_icon_pkey PRIMARY KEY (member_id)
 );
+
+create table member_line (
+  ancestor_id text not null,
+  descendant_id text not null,
+  depth smallint not null,
+  constraint member_line_ancestor_id_fkey FOREIGN KEY (ancestor_id) REFERENCES member(id),
+  constraint member_line_depth_check CHECK ((depth >= 0)),
+  constraint member_line_descendant_id_fkey FOREIGN KEY (descendant_id) REFERENCES member(id),
+  constraint member_line_pkey PRIMARY KEY (ancestor_id, descendant_id)
+);
+CREATE INDEX member_line_above ON public.member_line USING btree (descendant_id, depth);
 
 create table member_note (
   id text not null,
@@ -1184,6 +1307,18 @@ create table member_trait (
   constraint member_trait_pkey PRIMARY KEY (member_id, kind, lookup)
 );
 CREATE INDEX member_trait_lookup ON public.member_trait USING btree (lookup);
+
+create table member_turnover (
+  member_id text not null,
+  begins_at timestamp with time zone not null,
+  category text not null,
+  bets bigint not null,
+  staked_minor bigint not null,
+  valid_minor bigint not null,
+  won_minor bigint not null,
+  constraint member_turnover_pkey PRIMARY KEY (member_id, begins_at, category)
+);
+CREATE INDEX member_turnover_time ON public.member_turnover USING btree (begins_at);
 
 create table migration (
   name text not null,
@@ -1686,6 +1821,47 @@ create table read_mark (
   constraint read_mark_content_id_fkey FOREIGN KEY (content_id) REFERENCES content(id) ON DELETE CASCADE,
   constraint read_mark_pkey PRIMARY KEY (member_id, content_id)
 );
+
+create table rebate_base (
+  run_day date not null,
+  day date not null,
+  member_id text not null,
+  category text not null,
+  turnover_minor bigint not null,
+  chain_ids text[] not null,
+  chain_rates smallint[] not null,
+  constraint rebate_base_check CHECK ((array_length(chain_rates, 1) = array_length(chain_ids, 1))),
+  constraint rebate_base_pkey PRIMARY KEY (run_day, day, member_id, category),
+  constraint rebate_base_run_day_fkey FOREIGN KEY (run_day) REFERENCES rebate_run(run_day)
+);
+CREATE INDEX rebate_base_chain ON public.rebate_base USING gin (chain_ids);
+CREATE INDEX rebate_base_day ON public.rebate_base USING btree (day, member_id, category);
+
+create table rebate_run (
+  run_day date not null,
+  state text not null,
+  calculated_at timestamp with time zone not null,
+  approved_by text,
+  approved_at timestamp with time zone,
+  posted_at timestamp with time zone,
+  constraint rebate_run_pkey PRIMARY KEY (run_day),
+  constraint rebate_run_state_check CHECK ((state = ANY (ARRAY['CALCULATED'::text, 'APPROVED'::text, 'POSTED'::text])))
+);
+
+create table rebate_share (
+  run_day date not null,
+  member_id text not null,
+  mills bigint not null,
+  carry_in_mills bigint not null,
+  paid_minor bigint not null,
+  carry_out_mills bigint not null,
+  journal_id text,
+  constraint rebate_share_check CHECK (((carry_in_mills + mills) = ((paid_minor * 1000) + carry_out_mills))),
+  constraint rebate_share_paid_minor_check CHECK ((paid_minor >= 0)),
+  constraint rebate_share_pkey PRIMARY KEY (run_day, member_id),
+  constraint rebate_share_run_day_fkey FOREIGN KEY (run_day) REFERENCES rebate_run(run_day)
+);
+CREATE INDEX rebate_share_of_member ON public.rebate_share USING btree (member_id, run_day DESC);
 
 create table receiving_account (
   id text not null,
@@ -3090,6 +3266,24 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.member_line_grows()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into member_line (ancestor_id, descendant_id, depth)
+  select new.id, new.id, 0
+  union all
+  select ancestor_id, new.id, depth + 1 from member_line where descendant_id = new.upline_id;
+  -- The member has no earlier bets, so the rates apply from the first day of all.
+  insert into agent_rate (member_id, category, from_day, permille, set_by, set_at)
+  select new.id, r.key, '2000-01-01', r.value::smallint, l.member_id, new.registered_at
+  from agent_link l cross join jsonb_each_text(l.rates) r
+  where l.code = new.invite_code and l.member_id = new.upline_id;
+  return null;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.member_statuses(p_member_ids text[])
  RETURNS TABLE(member_id text, status text, is_guarded boolean)
  LANGUAGE plpgsql
@@ -3106,6 +3300,30 @@ begin
     from unnest(p_member_ids) as wanted (id)
     cross join lateral (select k.id, k.state, k.is_guarded from member k where k.id = wanted.id offset 0) as m;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.member_turnover_sums()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  v_changed text := case tg_op
+    when 'INSERT' then 'select 1 as sign, a.* from added a'
+    when 'DELETE' then 'select -1 as sign, r.* from removed r'
+    else 'select 1 as sign, a.* from added a union all select -1 as sign, r.* from removed r' end;
+begin
+  execute
+    'insert into member_turnover as s (member_id, begins_at, category, bets, staked_minor, valid_minor, won_minor)
+     select c.member_id, date_bin(''30 minutes'', c.settled_at, ''2000-01-01Z''), c.category, sum(c.sign),
+       sum(c.sign * c.staked_minor), sum(c.sign * c.valid_minor), sum(c.sign * c.won_minor)
+     from (' || v_changed || ') c
+     where c.state = ''SETTLED'' and c.book = ''REAL'' and c.settled_at is not null
+     group by 1, 2, 3 order by 1, 2, 3
+     on conflict (member_id, begins_at, category) do update set bets = s.bets + excluded.bets,
+       staked_minor = s.staked_minor + excluded.staked_minor, valid_minor = s.valid_minor + excluded.valid_minor,
+       won_minor = s.won_minor + excluded.won_minor';
+  return null;
+end
+$function$;
 
 CREATE OR REPLACE FUNCTION public.note_changed_rounds()
  RETURNS trigger

@@ -105,6 +105,7 @@ describe('who', () => {
       '/m/member/home': 'login - - - formalAccount - - -',
       '/m/webEmail': 'login - - - formalAccount - - -',
       '/m/feedback': 'login - - - loginWithReason - - -',
+      '/m/rewardCenter': 'login - - - back back back back',
       '/m/agent': 'login home - - home home - -',
       '/m/agent/team/overview': 'login home - - home home - -',
       '/m/agent/team/pnl': 'login home - - home home - -',

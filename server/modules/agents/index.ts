@@ -10,6 +10,7 @@ import { createLink, deleteLink, listLinks, openAccountBelow } from './accounts/
 import { accept, decide, listContracts, pendingOf, propose } from './contracts/contracts.ts';
 import { calculatePayouts, listPayouts, payPayouts } from './contracts/payouts.ts';
 import { downloadTeamPnl, listTeamPnl, showKpi, showOverview } from './figures/team-figures.ts';
+import { selectWrongTurnover } from './figures/turnover-proof-store.ts';
 import { listTeamBets, listTeamRecord } from './figures/team-records.ts';
 import { findDownline, listDownlines, listSubordinates } from './lines/team.ts';
 import { applyMoves } from './office/moves.ts';
@@ -26,6 +27,8 @@ export interface Agents {
   readonly routes: Route[];
   /** The operators' endpoints on agents. */
   readonly officeRoutes: OfficeRoute[];
+  /** Sums of turnover since a time that differ from the bets behind them; there should be none. */
+  wrongTurnover(since: Date): Promise<string[]>;
   /** Moves members to other lines whose day has come; call it after the rebates of the days before are calculated. */
   applyMoves(day: string): Promise<number>;
   /** Gives the demo's line rates and contracts; adds what is missing. */
@@ -44,6 +47,7 @@ export function createAgents(parts: AgentsParts): Agents {
   return {
     officeRoutes: agentsOfficeRoutes(parts),
     seed: (line) => seedAgents(parts, line),
+    wrongTurnover: (since) => selectWrongTurnover(parts.db, since),
     applyMoves: (day) => applyMoves(parts, day),
     calculateRebates: (lastDay) => calculateRuns(parts, lastDay),
     payRebates: () => payApproved(parts),

@@ -12,12 +12,13 @@ import { testDatabase } from '#server/testing/test-database.ts';
 
 const clock = heldClock('2026-11-21T09:00:00Z');
 let db: Database;
+let agents: ReturnType<typeof anAgents>;
 let server: Awaited<ReturnType<typeof anHttpServer>>;
 const line: Record<'top' | 'agent' | 'player' | 'deep' | 'foreign' | 'stranger', SignedIn> = {} as never;
 
 beforeAll(async () => {
   db = await testDatabase('khela_server');
-  const agents = anAgents({ db, clock });
+  agents = anAgents({ db, clock });
   server = await anHttpServer({ db, clock, routes: agents.routes });
   line.top = await aMember(db, { clock, type: 2, account: 'topagent' });
   line.agent = await aMember(db, { clock, type: 1, account: 'midagent', uplineId: line.top.memberId });
@@ -182,5 +183,18 @@ describe('figures of a line', () => {
       { account: rich.account, txCode: 'ADJUST_PLUS', amount: '50.00', level: 1 },
     ]);
     expect([record.sumIn, record.sumOut]).toEqual(['50.00', '0.00']);
+  });
+
+  it('the turnover of members is that of their bets, and a wrong sum is found', async () => {
+    const since = new Date('2026-11-01T00:00:00Z');
+    expect(await agents.wrongTurnover(since)).toEqual([]);
+    const change = (by: number) =>
+      db.query('update member_turnover set valid_minor = valid_minor + $2 where member_id = $1', [
+        line.deep.memberId,
+        by,
+      ]);
+    await change(1);
+    expect(await agents.wrongTurnover(since)).toHaveLength(1);
+    await change(-1);
   });
 });

@@ -130,7 +130,7 @@ function MemberRow({ member, onOpen }: MemberRowProps) {
         <span className={styles.when}>{seen}</span>
       </span>
       <span className={styles.money}>
-        <span className={own.size}>{t('agents.below', member.teamSize)}</span>
+        {member.teamSize > 0 && <span className={own.size}>{t('agents.below', member.teamSize)}</span>}
       </span>
     </>
   );

@@ -1,0 +1,104 @@
+// A day of a line, over the whole server: an agent opens an account, the member sets an own password and plays, the day
+// passes, and agent and member read the same figures.
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { writeBet } from '#server/testing/cashier/write-bet.ts';
+import {
+  type ActorHeaders,
+  testPassword,
+  testPlatform,
+  type TestPlatform,
+} from '#server/testing/test-platform.ts';
+import { writeRates } from './rates/rate-store.ts';
+import { approveRun } from './rebates/run.ts';
+
+let platform: TestPlatform;
+beforeAll(async () => {
+  platform = await testPlatform();
+});
+afterAll(() => platform.end());
+
+type Value = Readonly<Record<string, unknown>>;
+async function call(
+  method: 'GET' | 'POST',
+  path: string,
+  headers: ActorHeaders,
+  more: { query?: Record<string, string>; body?: object } = {},
+): Promise<Value> {
+  const { body } = await platform.ask({ method, path, headers, ...more });
+  if (!body.success) throw new Error(`${path}: ${body.errorCode}`);
+  return body.value as unknown as Value;
+}
+
+async function signIn(username: string, password: string): Promise<ActorHeaders> {
+  const login = { type: 'username', username, password };
+  const answer = await platform.askSealed({ method: 'POST', path: '/wps/session/login', body: login });
+  if (!answer.body.success) throw new Error(answer.body.errorCode);
+  const cookie = Object.entries(answer.cookies).map(([name, value]) => `${name}=${value}`);
+  return {
+    authorization: `Bearer ${String((answer.body.value as unknown as Value).token)}`,
+    cookie: cookie.join('; '),
+  };
+}
+
+it('AGT-26 AGT-27 from the new account to the statement that both read', async () => {
+  const { db, clock, agents } = platform;
+  const agent = await platform.anActor(2);
+  const { id: agentId, account } = (await call('GET', '/wps/member/info', agent)) as {
+    id: string;
+    account: string;
+  };
+  await db.tx((tx) =>
+    writeRates(tx, {
+      memberId: agentId,
+      fromDay: '2026-01-01',
+      rates: { RNG: 10 },
+      by: 'test',
+      at: clock.now(),
+    }),
+  );
+  const body = { username: 'newmember7', type: 0, rates: { RNG: 4 } };
+  const opened = (await call('POST', '/wps/agent/register', agent, { body })) as {
+    memberId: string;
+    password: string;
+  };
+  // Until the member has an own password, nearly every call is refused.
+  const given = await signIn('newmember7', opened.password);
+  expect((await platform.ask({ path: '/wps/wallets/gcs', headers: given })).body).toMatchObject({
+    errorCode: 'PASSWORD_CHANGE_REQUIRED',
+  });
+  const own = 'Nodi-Majhi-Pakhi-8';
+  const changed = await platform.ask({
+    method: 'POST',
+    path: '/wps/member/firstPassword',
+    headers: given,
+    body: { newPassword: own, confirmNewPassword: own },
+  });
+  expect(changed.body.success, changed.text).toBe(true);
+  await writeBet(db, {
+    reference: 'day-1',
+    memberId: opened.memberId,
+    placedAt: new Date('2026-11-21T05:00:00Z'),
+    staked: '2500.00',
+  });
+  clock.moveTo(new Date('2026-11-21T20:30:00Z'));
+  expect(await agents.calculateRebates('2026-11-21')).toEqual(['2026-11-21']);
+  await db.tx((tx) => approveRun(tx, { clock }, '2026-11-21', 'rina'));
+  expect(await agents.payRebates()).toBe(2);
+
+  // Sessions are idle for a night, so both sign in again.
+  const [reader, member] = [await signIn(account, testPassword), await signIn('newmember7', own)];
+  const query = { startDate: '2026-11-21', endDate: '2026-11-21' };
+  const again = await platform.ask({ path: '/wps/agent/rebate/report', headers: reader, query });
+  expect(again.body).toMatchObject({
+    value: { sumPaid: '15.00', content: [{ state: 'POSTED', earned: '15.00000' }] },
+  });
+  const lines = await call('GET', '/wps/agent/rebate/report/day', reader, { query: { day: '2026-11-21' } });
+  expect(lines.content).toMatchObject([
+    { account: 'newmember7', validBet: '2500.00', rate: 10, rateBelow: 4, amount: '15.00000' },
+  ]);
+  // The member has the other part of the same stakes: 2,500.00 × 0.4 %.
+  const record = await call('GET', '/wps/relay/ODS2_MemberTransaction', member, {
+    query: { startDate: '2026-11-22', endDate: '2026-11-22', txCode: 'REBATE' },
+  });
+  expect(record.content).toMatchObject([{ txCode: 'REBATE', amount: '10.00' }]);
+});
