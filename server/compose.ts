@@ -19,11 +19,12 @@ import { createGames, createTiles, type Games, roundBets } from './modules/games
 import { type Cashier, createCashier } from './modules/cashier/index.ts';
 import { createIdentity, type Identity, type RegisterForm } from './modules/identity/index.ts';
 import { createLottery, type Lottery, slipBets } from './modules/lottery/index.ts';
-import { approveApplication, createMessaging, type Messaging } from './modules/messaging/index.ts';
+import { createMessaging, type Messaging } from './modules/messaging/index.ts';
 import { createPlatform, jobRoutes, type Platform } from './modules/platform/index.ts';
 import { createPromotions, type Promotions } from './modules/promotions/index.ts';
 import { createProtection, type Protection } from './modules/protection/index.ts';
 import { createReporting, type Reporting } from './modules/reporting/index.ts';
+import { agentsParts } from './agents-parts.ts';
 import { alarmTo } from './alarm-to.ts';
 import { followEndedSessions } from './follow-ended-sessions.ts';
 import { outsideParties } from './outside-parties.ts';
@@ -223,7 +224,7 @@ function wire({ config, db, clock, registerForm, brand }: Ingredients & { brand:
   const promotions: Promotions = createPromotions(
     promotionParts({ db, clock, brand }, { ...below, platform, messaging }),
   );
-  const agents = wireAgents({ db, clock, brand, config }, below);
+  const agents = createAgents(agentsParts({ db, clock, brand, config }, below));
   const upper = { protection, games, lottery, cashier, promotions, reporting, agents };
   return { operators, wallet, platform, messaging, identity, tiles, ...upper };
 }
@@ -239,23 +240,6 @@ const brandPolicy = ({ merchantCode, name, banks }: Brand, { publicUrl }: Config
   siteUrl: publicUrl,
   payoutBanks: banks,
 });
-
-/** Makes the module of agents, whose figures follow the list of bets. */
-function wireAgents(
-  { db, clock, brand, config }: Pick<Ingredients, 'db' | 'clock' | 'config'> & { brand: Brand },
-  { wallet, identity, reporting }: { wallet: WalletModule; identity: Identity; reporting: Reporting },
-): Agents {
-  return createAgents({
-    db,
-    clock,
-    timeZone: brand.timeZone,
-    siteUrl: config.publicUrl,
-    wallet,
-    identity,
-    feedback: { approveApplication: (tx, id, by) => approveApplication(tx, { clock }, id, by) },
-    takeOverBets: () => reporting.takeOver(),
-  });
-}
 
 /** Makes the lottery with the brand's terms. */
 function wireLottery(

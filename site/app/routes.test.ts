@@ -106,6 +106,7 @@ describe('who', () => {
       '/m/webEmail': 'login - - - formalAccount - - -',
       '/m/feedback': 'login - - - loginWithReason - - -',
       '/m/rewardCenter': 'login - - - back back back back',
+      '/m/vip': 'login - - - back back back back',
       '/m/agent': 'login home - - home home - -',
       '/m/agent/team/overview': 'login home - - home home - -',
       '/m/agent/team/pnl': 'login home - - home home - -',
