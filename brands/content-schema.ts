@@ -40,10 +40,14 @@ export const notice = z.strictObject({
   content: localised.describe('HTML of plain blocks: p, h3, ul, ol, li, strong, a.'),
 });
 
-const hotNews = z.strictObject({
+const video = z.strictObject({
   id: z.string().describe('Unique.'),
-  url: z.string().describe('Its picture.'),
-  linkage: z.string().describe('Its video.'),
+  url: z.string().describe('The picture before it plays, below `images/`.'),
+  linkage: z
+    .string()
+    .describe(
+      'An MP4 file below `images/`, such as `/brand/clips/a.mp4`, or a watch address of YouTube or Vimeo.',
+    ),
   title: localised.describe('Its title.'),
 });
 
@@ -56,7 +60,8 @@ export const paper = z.strictObject({
 export const brandContent = z.strictObject({
   banners: z.array(banner).min(5).describe('Pictures on home, login and registration.'),
   notices: z.array(notice).describe('Announcements, pop-ups and promotions.'),
-  hotNews: z.array(hotNews).describe('Videos on home; none hides the section.'),
+  hotNews: z.array(video).describe('Videos on home; none hides the section.'),
+  footerVideo: z.nullable(video).describe('The video in the foot of home; null hides it.'),
   help: z.array(paper).min(5).describe('The help centre, in its order; links name an entry by its place.'),
   terms: paper.describe('The terms of registration.'),
   userAgreement: paper.describe('The user agreement.'),

@@ -7,7 +7,7 @@ import { brandNames, loadBrand } from './load-brand.ts';
 
 describe.each(brandNames)('the brand %s', async (brandName) => {
   const { banks, content, catalogue, imagesFolder } = await loadBrand(brandName);
-  const { banners, notices, help, terms, userAgreement, resources } = content;
+  const { banners, hotNews, footerVideo, notices, help, terms, userAgreement, resources } = content;
   const ofType = (type: string) => notices.filter((notice) => notice.contentType === type);
   const papers = [...notices, ...help, terms, userAgreement];
   const bengaliDigits = /[\u09E6-\u09EF]/;
@@ -20,7 +20,13 @@ describe.each(brandNames)('the brand %s', async (brandName) => {
     expect(ofType('PU').map((notice) => notice.audience)).toEqual(['visitors', 'members']);
     expect(ofType('PR').length).toBeGreaterThanOrEqual(3);
     expect(help.length).toBeGreaterThanOrEqual(5);
-    expect(resources.map((one) => one.resourceType)).toEqual(['FACEBOOK', 'TELEGRAM', 'WHATSAPP', 'LINE']);
+    expect(resources.map((one) => one.resourceType)).toEqual([
+      'FACEBOOK',
+      'TELEGRAM',
+      'WHATSAPP',
+      'LINE',
+      'MOBILECONFIG',
+    ]);
     expect(new Set([...notices, ...banners].map((one) => one.id)).size).toBe(notices.length + banners.length);
   });
 
@@ -45,6 +51,16 @@ describe.each(brandNames)('the brand %s', async (brandName) => {
       for (const address of [url, url.replace(/\.webp$/, '.jpg')]) {
         const file = join(imagesFolder, address.slice('/brand/'.length));
         expect(existsSync(file), address).toBe(true);
+      }
+  });
+
+  it('has every clip, with its picture', () => {
+    const videos = [...hotNews, ...(footerVideo ? [footerVideo] : [])];
+    expect(videos).toHaveLength(3);
+    for (const { url, linkage } of videos)
+      for (const address of [url, linkage]) {
+        expect(address).toMatch(/^\/brand\/clips\/[a-z]+\.(jpg|mp4)$/);
+        expect(statSync(join(imagesFolder, address.slice('/brand/'.length))).size).toBeLessThan(250 * 1024);
       }
   });
 

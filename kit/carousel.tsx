@@ -10,10 +10,16 @@ const carouselAutoplayMs = 5000;
 /** The pictures after the first load this many ms later, because the page needs other files first. */
 const restAfterMs = 3000;
 
-type CarouselProps = { label: string; children: ReactNode; autoplay?: boolean };
+type CarouselProps = {
+  label: string;
+  children: ReactNode;
+  autoplay?: boolean;
+  /** Called with the number of the slide that is in sight, when it changes. */
+  onSlide?: (index: number) => void;
+};
 
 /** Each child is one slide. Stops while touched, hovered or focused, when the tab is hidden and with reduced motion. */
-export function Carousel({ label, children, autoplay = true }: CarouselProps) {
+export function Carousel({ label, children, autoplay = true, onSlide }: CarouselProps) {
   const slides = Children.toArray(children);
   const count = slides.length;
   const words = useKitWords();
@@ -42,7 +48,10 @@ export function Carousel({ label, children, autoplay = true }: CarouselProps) {
 
   const onScroll = () => {
     const strip = track.current;
-    if (strip) setIndex(Math.min(count - 1, Math.round(strip.scrollLeft / strip.clientWidth)));
+    if (!strip) return;
+    const next = Math.min(count - 1, Math.round(strip.scrollLeft / strip.clientWidth));
+    setIndex(next);
+    if (next !== index) onSlide?.(next);
   };
   return (
     <section ref={region} aria-roledescription="carousel" aria-label={label} className={styles.carousel}>

@@ -24,6 +24,7 @@ import { smsPath } from '#contract/partners/sms.ts';
 import { addPayments } from './payments/payments.ts';
 import { createSportsbook, type Sportsbook } from './sportsbook/sportsbook.ts';
 import { addSocialLogin } from './social-login/social-login.ts';
+import { addTaskCentre } from './task-centre/task-centre.ts';
 
 export type SandboxOptions = {
   /** 0 takes any free port. */
@@ -175,6 +176,7 @@ async function addOutsideParties(
   const secretOf = (name: string): string => derivedSecret(options.vendorMasterSecret, name);
   addAuthenticator(app, { accounts: options.appAccounts ?? [], clock });
   addSmsSink(app, { key: secretOf('sandbox-sms'), clock });
+  addTaskCentre(app, { platformUrl, platformOrigin, secret: secretOf('task-centre'), clock });
   await addSocialLogin(app, {
     publicUrl,
     platformOrigin,

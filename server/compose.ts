@@ -222,7 +222,7 @@ function wire({ config, db, clock, registerForm, brand }: Ingredients & { brand:
     raiseAlarm: operators.raiseAlarm,
   });
   const promotions: Promotions = createPromotions(
-    promotionParts({ db, clock, brand }, { ...below, platform, messaging }),
+    promotionParts({ db, clock, brand, config }, { ...below, platform, messaging }),
   );
   const agents = createAgents(agentsParts({ db, clock, brand, config }, below));
   const upper = { protection, games, lottery, cashier, promotions, reporting, agents };

@@ -1,4 +1,5 @@
 // Reads every environment variable once; all faults are printed together.
+import { createHmac } from 'node:crypto';
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { type BrandName, brandNames, defaultBrandName, folderOfBrand } from '#brands/load-brand.ts';
@@ -68,6 +69,8 @@ const environment = z.object({
    */
   PHONE_VERIFIER_URL: z.optional(z.url({ protocol: /^https?$/ })),
   ...paymentEnvironment,
+  /** The secret with which the task centre signs its calls; the demo's is derived from VENDOR_MASTER_SECRET. */
+  TASK_CENTRE_SECRET: z._default(z.string(), ''),
   /** Reverse proxies whose word on the caller's address is trusted, separated by commas. */
   TRUSTED_PROXIES: z._default(z.string(), ''),
   /** `on` seeds and shows the demo data. */
@@ -122,6 +125,8 @@ export type Config = {
     readonly phoneVerifierUrl: string | undefined;
   };
   readonly payments: PaymentConfig;
+  /** Empty: there is no task centre. */
+  readonly taskCentreSecret: string;
   readonly trustedProxies: readonly string[];
   readonly demo: boolean;
   readonly passwordCost: 'standard' | 'least';
@@ -174,6 +179,7 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
       phoneVerifierUrl: env.PHONE_VERIFIER_URL,
     },
     payments: paymentsIn(env),
+    taskCentreSecret: env.TASK_CENTRE_SECRET || (env.DEMO === 'on' ? demoSecret(env, 'task-centre') : ''),
     trustedProxies: env.TRUSTED_PROXIES.split(',').filter(Boolean),
     demo: env.DEMO === 'on',
     passwordCost: env.PASSWORD_COST,
@@ -181,6 +187,10 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     logLevel: env.LOG_LEVEL,
   };
 }
+
+/** The secret of an outside party of the demo, as the sandbox derives it too. */
+const demoSecret = (env: z.output<typeof environment>, name: string): string =>
+  createHmac('sha256', Buffer.from(env.VENDOR_MASTER_SECRET, 'hex')).update(name).digest('hex');
 
 /** The values by their schema; throws one error that lists every fault. */
 function parsed<Schema extends z.ZodMiniType>(schema: Schema, given: object): z.output<Schema> {

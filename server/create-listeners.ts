@@ -34,19 +34,21 @@ type Parts = {
 };
 type WithRoutes = { readonly routes: readonly Route[] };
 type WithOffice = WithRoutes & { readonly officeRoutes: readonly OfficeRoute[] };
+type WithRaw = { readonly rawRoutes: readonly RawRoute[] };
 type WithFinders = { readonly finders: readonly Finder[] };
 type Modules = {
   readonly identity: Identity;
   readonly platform: Platform;
   readonly games: Games;
   readonly operators: Operators;
-  readonly cashier: WithOffice & WithFinders & { readonly rawRoutes: readonly RawRoute[] };
+  readonly cashier: WithOffice & WithFinders & WithRaw;
+  readonly promotions: WithOffice & WithFinders & WithRaw;
   readonly jobs: Pick<WithOffice, 'officeRoutes'>;
   readonly tiles: { readonly routes: readonly RawRoute[] };
   readonly messaging: WithOffice;
   readonly reporting: Reporting;
   readonly agents: WithOffice;
-} & Readonly<Record<'protection' | 'wallet' | 'lottery' | 'promotions', WithOffice & WithFinders>>;
+} & Readonly<Record<'protection' | 'wallet' | 'lottery', WithOffice & WithFinders>>;
 
 /** No listener has an address of the other, except the pictures of games, which both serve. */
 export async function createListeners(
@@ -101,7 +103,7 @@ export async function createListeners(
   const http = await createHttpServer({
     ...common,
     audience: 'MEMBERS',
-    rawRoutes: [...games.partnerRoutes, ...cashier.rawRoutes, ...tiles.routes],
+    rawRoutes: [...games.partnerRoutes, ...cashier.rawRoutes, ...promotions.rawRoutes, ...tiles.routes],
     ...(withFiles ? await serveSite(config, brand, ofMembers, onContentChanged) : nothing),
     openApi: openApiOf(
       endpoints.filter((endpoint) => !isForOperators(endpoint)),

@@ -39,7 +39,7 @@ async function start() {
   await checkSecretKey(db, config.secretKey);
   if (drawsDb) await checkDrawKey(drawsDb, config.drawKey);
   const platform = await compose({ config, db, clock: systemClock, ...(drawsDb ? { drawsDb } : {}) });
-  if (config.demo) await seedDemo(platform);
+  if (config.demo) await seedDemo(platform, config.vendorUrl);
   // A plan made while a table was empty would stay a sequential scan.
   await db.query('analyze');
   await platform.http.listen({ port: config.port, host: config.host });

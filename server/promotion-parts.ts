@@ -1,5 +1,6 @@
 // What promotions get from the modules around them, from the settings and from the brand.
 import type { Brand } from '#brands/brand.ts';
+import type { Config } from './config.ts';
 import type { Clock } from './base/clock.ts';
 import type { Database } from './db/database.ts';
 import type { Identity } from './modules/identity/index.ts';
@@ -8,8 +9,14 @@ import type { Platform } from './modules/platform/index.ts';
 import { type createPromotions, vipLevelRules } from './modules/promotions/index.ts';
 import type { Reporting } from './modules/reporting/index.ts';
 import type { WalletModule } from './modules/wallet/index.ts';
+import { taskCentreOf } from './task-centre-of.ts';
 
-type Given = { readonly db: Database; readonly clock: Clock; readonly brand: Brand };
+type Given = {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly brand: Brand;
+  readonly config: Config;
+};
 type Around = {
   readonly wallet: WalletModule;
   readonly identity: Identity;
@@ -19,7 +26,7 @@ type Around = {
 };
 
 export function promotionParts(
-  { db, clock, brand: { timeZone, currency, vipLevels } }: Given,
+  { db, clock, brand: { timeZone, currency, vipLevels }, config }: Given,
   { wallet, identity, platform, messaging, reporting }: Around,
 ): Parameters<typeof createPromotions>[0] {
   return {
@@ -36,5 +43,6 @@ export function promotionParts(
     clubLabelsOf: identity.members.clubLabelsOf,
     labelClub: identity.members.labelClub,
     writeToInbox: messaging.writeToInbox,
+    taskCentre: taskCentreOf(config, platform),
   };
 }

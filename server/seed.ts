@@ -5,11 +5,21 @@ import type { Composed } from './compose.ts';
 /** Accounts are older than the rounds that were played with them. */
 const accountAgeMs = 4 * 24 * 60 * 60_000;
 
-/** Adds the demo data that is missing; a second run changes nothing. */
-export async function seedDemo(platform: Composed): Promise<void> {
+/**
+ * Adds the demo data that is missing; a second run changes nothing. The task centre of the demo is at the sandbox's
+ * address.
+ */
+export async function seedDemo(platform: Composed, sandboxUrl?: string): Promise<void> {
   const { flags, minimumAge, sportsVendor, copyright, mobileTemplate, catalogue, content } = platform.brand;
   const { resources, customerService } = content;
-  const settings = { minimumAge, sportsVendor, copyright, mobileTemplate, resources: [...resources] };
+  const ofSandbox = sandboxUrl ? [{ resourceType: 'TASK' as const, url: `${sandboxUrl}/task-centre` }] : [];
+  const settings = {
+    minimumAge,
+    sportsVendor,
+    copyright,
+    mobileTemplate,
+    resources: [...resources, ...ofSandbox],
+  };
   await platform.platform.seed({ settings, flags, customerService });
   await platform.messaging.seed(content);
   await platform.games.seedCatalogue(catalogue);

@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Rolldown } from 'vite';
 import { brandName } from '#brands/config.ts';
 import { folderOfBrand } from '#brands/load-brand.ts';
+import { installFiles } from '../tools/builds/install-files.ts';
 import { siteDocument } from '../tools/builds/site-document.ts';
 import { vipPages } from '../tools/builds/vip-pages.ts';
 
@@ -62,7 +63,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   root: here('.'),
   cacheDir: here('../build/.vite'),
   publicDir: isSsrBuild ? false : here('public'),
-  plugins: [react(), ...(isSsrBuild ? [] : [siteDocument(), vipPages()])],
+  plugins: [react(), ...(isSsrBuild ? [] : [siteDocument(), vipPages(), installFiles()])],
   resolve: { alias: [{ find: /^#brand\//, replacement: here(`../brands/${brandName}/`) }] },
   css: { modules: { generateScopedName: className } },
   // The server imports its bundle in its own mode.

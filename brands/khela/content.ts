@@ -28,7 +28,11 @@ const ownHelp = '/m/help';
 export const content: BrandContent = {
   banners,
   notices,
-  hotNews: [],
+  hotNews: [
+    clip('balls', { BN: 'লটারির ছয়টি বল', EN: 'Six balls of the lottery' }),
+    clip('fair', { BN: 'ড্র কেন ন্যায্য: আগে তালা, পরে ফল', EN: 'Why a draw is fair: locked first, drawn later' }),
+  ],
+  footerVideo: clip('river', { BN: 'নদীর ধারের রাত', EN: 'A night by the river' }),
   help: [...help, creditsEntry],
   terms,
   userAgreement,
@@ -37,6 +41,7 @@ export const content: BrandContent = {
     { resourceType: 'TELEGRAM', url: ownHelp },
     { resourceType: 'WHATSAPP', url: ownHelp },
     { resourceType: 'LINE', url: ownHelp },
+    { resourceType: 'MOBILECONFIG', url: '/web-clip.mobileconfig' },
   ],
   customerService: [
     { title: 'CS', url: ownHelp },
@@ -46,4 +51,9 @@ export const content: BrandContent = {
 
 function banner(name: string, groupName: BannerGroup, linkage: string, title: Localised): BrandBanner {
   return { id: `banner-${name}`, groupName, url: `/brand/banners/${name}.webp`, linkage, title };
+}
+
+/** A clip of our own, with the picture before it plays; `tools/drawing/draw-clips.ts` records both. */
+function clip(name: string, title: Localised): BrandContent['hotNews'][number] {
+  return { id: `news-${name}`, url: `/brand/clips/${name}.jpg`, linkage: `/brand/clips/${name}.mp4`, title };
 }

@@ -14,4 +14,8 @@ const shared = inOwnWords(khelaContent);
 export const content: BrandContent = {
   ...shared,
   banners: shared.banners.map((banner) => ({ ...banner, title: titles[banner.id] ?? banner.title })),
+  footerVideo: shared.footerVideo && {
+    ...shared.footerVideo,
+    title: { BN: 'উপসাগরের ধারের রাত', EN: 'A night by the bay' },
+  },
 };

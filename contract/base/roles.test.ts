@@ -35,6 +35,13 @@ describe('roles', () => {
     });
   }
 
+  it('GEN-06 distinguishes visitors, trial guests, members and agents', () => {
+    expect(actorTypes.filter((actor) => !roles.isSignedIn(actor))).toEqual(['none']);
+    expect(actorTypes.filter(roles.isTrialGuest)).toEqual([4]);
+    expect(actorTypes.filter(roles.isRealMember)).toEqual([0, 1, 2]);
+    expect([0, 1, 2].map((type) => roles.mayOpenAgentHome(type as ActorType))).toEqual([false, true, true]);
+  });
+
   it('PROMO-05 the invite check treats 0, 4 and 40 as agent-like or guest', () => {
     const outcomes: [ActorType, InviteOutcome, InviteOutcome][] = [
       ['none', 'login', 'login'],

@@ -11,7 +11,7 @@ export const contentKinds = [...contentTypes, 'HELP', 'REGISTER', 'AGREEMENT'] a
 export type ContentKind = (typeof contentKinds)[number];
 export const contentStates = ['DRAFT', 'SCHEDULED', 'LIVE', 'ENDED'] as const;
 /** The places of a banner; empty means all. */
-export const bannerGroups = ['', 'm_home', 'm_login', 'm_register'] as const;
+export const bannerGroups = ['', 'm_home', 'm_login', 'm_register', 'm_footer'] as const;
 
 const kind = z.enum(contentKinds);
 const state = z.enum(contentStates);

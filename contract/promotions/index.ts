@@ -5,6 +5,7 @@ import { taskOfficeEndpoints } from './task-office.ts';
 import { taskEndpoints } from './tasks.ts';
 import { vipOfficeEndpoints } from './vip-office.ts';
 import { vipEndpoints } from './vip.ts';
+import { taskTicketEndpoints } from './task-ticket.ts';
 
 export const promotionsEndpoints = [
   ...rewardEndpoints,
@@ -13,4 +14,5 @@ export const promotionsEndpoints = [
   ...taskOfficeEndpoints,
   ...vipEndpoints,
   ...vipOfficeEndpoints,
+  ...taskTicketEndpoints,
 ] as const;

@@ -31,6 +31,8 @@ type Options = {
   installed?: boolean;
   /** The pop-up notices of home are closed as they come, unless the journey is about them. */
   popups?: 'closed' | 'left';
+  /** The site's service worker is registered. */
+  keepsSite?: boolean;
 };
 export type Person = {
   page: Page;
@@ -82,6 +84,8 @@ export async function aPerson(options: Options = {}): Promise<Person> {
     timezoneId: 'Asia/Dhaka',
     reducedMotion: options.reducedMotion === false ? 'no-preference' : 'reduce',
     extraHTTPHeaders: { 'x-forwarded-for': ip },
+    // A service worker would answer requests that a journey watches or cuts.
+    serviceWorkers: options.keepsSite ? 'allow' : 'block',
     ...(options.userAgent ? { userAgent: options.userAgent } : {}),
   });
   const choices = { language: options.language ?? 'BN', theme: options.theme ?? 'dark' };

@@ -2174,6 +2174,16 @@ create table sports_order (
   constraint sports_order_valid_minor_check CHECK ((valid_minor >= 0))
 ) with (fillfactor=70);
 
+create table task_ticket (
+  member_id text not null,
+  ticket_hash bytea not null,
+  challenge text not null,
+  expires_at timestamp with time zone not null,
+  constraint task_ticket_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint task_ticket_pkey PRIMARY KEY (member_id),
+  constraint task_ticket_ticket_hash_key UNIQUE (ticket_hash)
+);
+
 create table terms (
   kind text not null,
   version integer not null,

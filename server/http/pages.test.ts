@@ -21,8 +21,7 @@ beforeAll(async () => {
     language: 'BN',
     buildDir,
     homeData: async () => ({}),
-    origins: { frameOrigins: ['https://games.example'], connectOrigins: [] },
-    imageOrigins: async () => imageOrigins,
+    origins: async () => ({ frameOrigins: ['https://games.example'], connectOrigins: [], imageOrigins }),
     onContentChanged: (listener) => void (notify = listener),
   });
 });
@@ -45,8 +44,7 @@ it('is in the language of the cookie, else in that of the brand', async () => {
       buildDir,
       language: usual,
       homeData: async () => ({}),
-      origins: { frameOrigins: [], connectOrigins: [] },
-      imageOrigins: async () => [],
+      origins: async () => ({ frameOrigins: [], connectOrigins: [], imageOrigins: [] }),
       onContentChanged: () => undefined,
     });
     const { identity } = await own.find('/m/gameList', cookie);

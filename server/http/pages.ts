@@ -24,10 +24,10 @@ type PagesDeps = {
   readonly language: Language;
   /** Reads the data of the home page for visitors of a language. */
   readonly homeData: (language: Language) => Promise<HomeData>;
-  /** The foreign origins that a page may frame, and those it may call. */
-  readonly origins: { readonly frameOrigins: readonly string[]; readonly connectOrigins: readonly string[] };
-  /** The foreign origins of pictures, by the present setting. */
-  readonly imageOrigins: () => Promise<readonly string[]>;
+  /** The foreign origins that a page may frame, call and load pictures from, by the present settings. */
+  readonly origins: () => Promise<
+    Record<'frameOrigins' | 'connectOrigins' | 'imageOrigins', readonly string[]>
+  >;
   readonly onContentChanged: (listener: (word: string) => void) => void;
 };
 
@@ -71,9 +71,8 @@ export async function createPages(deps: PagesDeps): Promise<Pages> {
         .replace('<!--app-->', () => html)
         .replace('</body>', () => `${inlined}</body>`);
     }
-    const imageOrigins = await deps.imageOrigins();
     const headers = {
-      ...pageHeaders({ ...inlineHashes(page), ...deps.origins, imageOrigins }),
+      ...pageHeaders({ ...inlineHashes(page), ...(await deps.origins()) }),
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-cache',
       vary: 'accept-encoding, cookie',

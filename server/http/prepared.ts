@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { byteRange } from './byte-range.ts';
 import { httpsOnly } from './security-headers.ts';
 
 const compressBrotli = promisify(brotliCompress);
@@ -17,6 +18,8 @@ export type Bodies = { readonly [encoding in Encoding]: Buffer };
 export type Prepared = Bodies & {
   readonly etag: string;
   readonly heads: { readonly [encoding in Encoding | 'notModified']: Head };
+  /** Whether a request may fetch a part of it: its headers have `accept-ranges`. */
+  readonly hasParts: boolean;
 };
 
 /** Compresses a body in every encoding we offer. */
@@ -41,6 +44,7 @@ export function prepared(bodies: Bodies, headers: Headers): Prepared {
   return {
     ...bodies,
     etag,
+    hasParts: headers['accept-ranges'] === 'bytes',
     heads: {
       identity: headOf('identity'),
       br: headOf('br'),
@@ -88,6 +92,30 @@ export function sendPrepared(
     response.writeHead(304, [...answer.heads.notModified, ...own]).end();
     return;
   }
+  if (answer.hasParts && sendPart(request, response, answer, own)) return;
   const encoding = encodingFor(request.headers['accept-encoding']);
   response.writeHead(200, [...answer.heads[encoding], ...own]).end(answer[encoding]);
+}
+
+/** Sends the part of a file that the request names; returns false when it wants the whole of it. */
+function sendPart(
+  { headers }: IncomingMessage,
+  response: ServerResponse,
+  { identity, etag, heads }: Prepared,
+  own: Head,
+): boolean {
+  const isOfThis = headers['if-range'] === undefined || headers['if-range'] === etag;
+  const range = isOfThis ? byteRange(headers.range, identity.length) : undefined;
+  if (range === undefined) return false;
+  if (range === 'OUTSIDE') {
+    const outside = ['content-range', `bytes */${identity.length}`, 'content-length', '0'];
+    response.writeHead(416, [...heads.notModified, ...outside, ...own]).end();
+    return true;
+  }
+  const { first, last } = range;
+  const part = ['content-range', `bytes ${first}-${last}/${identity.length}`];
+  const length = ['content-length', String(last - first + 1)];
+  response.writeHead(206, [...heads.notModified, ...part, ...length, ...own]);
+  response.end(identity.subarray(first, last + 1));
+  return true;
 }

@@ -42,6 +42,11 @@ export const fileHeaders = {
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
 } as const;
 
+/** A service worker fetches by its own policy: from this server only. */
+export const serviceWorkerHeaders = {
+  'content-security-policy': "default-src 'none'; connect-src 'self'",
+} as const;
+
 type PageOptions = {
   scriptHashes: readonly string[];
   styleHashes: readonly string[];

@@ -2,7 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import { type Bodies, compressed, type Prepared, prepared } from './prepared.ts';
-import { fileHeaders, pageHeaders } from './security-headers.ts';
+import { fileHeaders, pageHeaders, serviceWorkerHeaders } from './security-headers.ts';
 
 const mediaTypes: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -16,6 +16,9 @@ const mediaTypes: Record<string, string> = {
   '.jpg': 'image/jpeg',
   '.png': 'image/png',
   '.ico': 'image/x-icon',
+  '.mp4': 'video/mp4',
+  '.apk': 'application/vnd.android.package-archive',
+  '.ipa': 'application/octet-stream',
   '.woff2': 'font/woff2',
   '.woff': 'font/woff',
   '.txt': 'text/plain; charset=utf-8',
@@ -64,9 +67,12 @@ function headersOf(address: string, type: string): Record<string, string> {
   const isImmutable = address.startsWith('/assets/');
   return {
     ...(type.startsWith('text/html') ? pageHeaders(bareDocument) : fileHeaders),
+    ...(address === '/service-worker.js' ? serviceWorkerHeaders : {}),
     'content-type': type,
     'cache-control': isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache',
     vary: 'accept-encoding',
+    // Safari plays no video that it cannot fetch in parts.
+    ...(type.startsWith('video/') ? { 'accept-ranges': 'bytes' } : {}),
   };
 }
 

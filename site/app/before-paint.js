@@ -1,4 +1,5 @@
-// Runs before anything is painted or asked for: a ticket leaves the address; theme, language, text size, session. Plain old script.
+// Runs before anything is painted or asked for: a ticket leaves the address; theme, language, text size, session, the
+// browser's offer to install. Plain old script.
 (function (page) {
   try {
     var query = new URLSearchParams(location.search);
@@ -22,6 +23,24 @@
   } catch {
     /* Storage is forbidden: dark and the brand's language, as without a choice. */
   }
+  addEventListener('beforeinstallprompt', function (event) {
+    event.preventDefault();
+    window.installEvent = event;
+  });
+  /* A page whose script did not arrive is dead: it loads again, at most three times. */
+  addEventListener(
+    'error',
+    function (event) {
+      if (event.target.type !== 'module') return;
+      var tries = Number(sessionStorage.getItem('scriptFailed') || 0);
+      sessionStorage.setItem('scriptFailed', tries + 1);
+      if (tries < 3)
+        setTimeout(function () {
+          location.reload();
+        }, 3000);
+    },
+    true,
+  );
   var size = parseFloat(getComputedStyle(page).fontSize);
   if (size > 0) page.style.setProperty('--text-scale', size / 16);
 })(document.documentElement);

@@ -11,6 +11,7 @@ import { applyLanguage, currentLanguage, loadTexts } from '#site/base/i18n.ts';
 import { firstGroups } from '#site/base/text-groups.ts';
 import { isHomePath } from '#site/base/paths.ts';
 import { type PlatformStatus, readKeptStatus, statusQuery } from '#site/data/platform/platform-status.ts';
+import { storedKeys, writeStored } from '#site/base/storage.ts';
 import { createQueryClient } from '#site/base/query-client.ts';
 import { App } from './app.tsx';
 import { fillHome, type HomeData } from './home-data.ts';
@@ -33,6 +34,7 @@ function showFirst(status: PlatformStatus | undefined): void {
 }
 
 async function start(): Promise<void> {
+  writeStored(storedKeys.scriptFailed, null, 'sessionStorage');
   const language = currentLanguage();
   const page = prerendered();
   if (page) fillHome(client, page.language, page.data);

@@ -33,6 +33,14 @@ describe('an address', () => {
     expect(resolvePath('constructor')).toEqual({ replaceBy: '/m/home', isUnknown: true });
   });
 
+  it('ROUTE-54 exists for each of the lazy pages', () => {
+    for (const path of '/m/sports /m/ipLimit /m/serviceError /m/lotteryHistory /m/registerTerms /m/userAgreement'.split(
+      ' ',
+    ))
+      expect(resolvePath(path), path).toEqual({ route: path });
+    expect(resolvePath('/m/customerTask')).toEqual({ replaceBy: '/m/task' });
+  });
+
   it('is known to everybody once it has a row', () => {
     expect(routeExists('/m/trail')).toBe(true);
     expect(routeExists('/m/game.html?gameType=HOT')).toBe(true);
@@ -42,7 +50,7 @@ describe('an address', () => {
 });
 
 describe('the bars', () => {
-  const fullScreen = '/m/play /m/sports /m/startLottery /m/ipLimit /m/serviceError'.split(' ');
+  const fullScreen = '/m/play /m/sports /m/startLottery /m/task /m/ipLimit /m/serviceError'.split(' ');
   // The lists of the specification. They contain screens that come later; their rows are checked too.
   const withoutHeader =
     '/m/login /m/register /m/message /m/app /m/lottery /m/forget /m/changePsw /m/member/home /m/agent'.split(
@@ -53,11 +61,18 @@ describe('the bars', () => {
       ' ',
     );
 
-  it('are left out on exactly the listed screens, and under a frame over the whole screen', () => {
+  it('LAY-01 LAY-03 are left out on exactly the listed screens, and under a frame over the whole screen', () => {
+    for (const path of [...withoutHeader, ...withoutFooter]) expect(Object.keys(rows)).toContain(path);
     for (const path of Object.keys(rows)) {
       const isAlone = fullScreen.includes(path);
       expect(around(path).header, `header of ${path}`).toBe(!isAlone && !withoutHeader.includes(path));
       expect(around(path).footerMenu, `footer of ${path}`).toBe(!isAlone && !withoutFooter.includes(path));
+    }
+  });
+
+  it('LAY-04 keep the footer menu on the member centre and the message centre', () => {
+    for (const path of [paths.memberHome, paths.message]) {
+      expect(around(path)).toMatchObject({ header: false, footerMenu: true });
     }
   });
 
@@ -102,6 +117,7 @@ describe('who', () => {
       '/m/voucherCenter': 'login - - - back back back back',
       '/m/withdraw': 'login - - - back back back back',
       '/m/transaction/payments': 'login - - - back back back back',
+      '/m/task': 'login - - - back back back back',
       '/m/member/home': 'login - - - formalAccount - - -',
       '/m/webEmail': 'login - - - formalAccount - - -',
       '/m/feedback': 'login - - - loginWithReason - - -',
@@ -136,7 +152,7 @@ describe('a title', () => {
     }
   });
 
-  it('exists for every screen the specification names a title of', () => {
+  it('LAY-11 exists for every screen the specification names a title of', () => {
     const named =
       'promotion forgotPassword home login register trial firstPassword announcements gameCenter slots messages settings help gameList feedback';
     for (const name of named.split(' ')) {

@@ -4,6 +4,7 @@ import type { Path } from '#site/base/paths.ts';
 import { agentsRoutes } from './agents-routes.ts';
 import { messagingRoutes } from './messaging-routes.ts';
 import { promotionsRoutes } from './promotions-routes.ts';
+import { pageRoutes } from './page-routes.ts';
 import * as guards from './routing/guards.ts';
 import { type RouteRow, screen } from './routing/route-row.ts';
 import HomeScreen from './screens/home-screen.tsx';
@@ -242,6 +243,7 @@ export const routes = {
   ...promotionsRoutes,
   ...messagingRoutes,
   ...agentsRoutes,
+  ...pageRoutes,
   '/m/ipLimit': { who: guards.everybody, title: 'title.ipLimit', fullScreen: true, screen: closed },
   '/m/serviceError': { who: guards.everybody, title: 'title.serviceError', fullScreen: true, screen: closed },
 } as const satisfies Partial<Record<Path, RouteRow>>;

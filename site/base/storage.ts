@@ -10,10 +10,13 @@ export const storedKeys = {
   language: 'language',
   theme: 'theme',
   hideDownloadBar: 'hideDownloadBar',
+  downloadOffered: 'downloadOffered',
   platformStatus: 'platformStatus',
   pendingLogout: 'pendingLogout',
   /** In sessionStorage; before-paint.js writes it before the page sends any request. */
   signInTicket: 'signInTicket',
+  /** In sessionStorage; before-paint.js counts the loads without a script. */
+  scriptFailed: 'scriptFailed',
   renewing: 'renewing',
   hideBalance: 'hideBalance',
   clientSource: 'clientSource',

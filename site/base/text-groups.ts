@@ -15,6 +15,7 @@ import type { lotteryTexts } from './texts/bn/lottery.ts';
 import type { messagingTexts } from './texts/bn/messaging.ts';
 import type { platformTexts } from './texts/bn/platform.ts';
 import type { promotionsRewardsTexts } from './texts/bn/promotions-rewards.ts';
+import type { platformLaterTexts } from './texts/bn/platform-later.ts';
 import type { promotionsTexts } from './texts/bn/promotions.ts';
 import type { reportingTexts } from './texts/bn/reporting.ts';
 import type { protectionTexts } from './texts/bn/protection.ts';
@@ -36,6 +37,7 @@ export type Texts = typeof agentsTexts &
   typeof lotteryTexts &
   typeof messagingTexts &
   typeof platformTexts &
+  typeof platformLaterTexts &
   typeof promotionsTexts &
   typeof promotionsRewardsTexts &
   typeof reportingTexts &
@@ -58,6 +60,7 @@ export const textGroups = [
   'lottery',
   'messaging',
   'platform',
+  'platformLater',
   'promotions',
   'promotionsRewards',
   'reporting',
@@ -92,6 +95,7 @@ const loaders: Record<Language, Loaders> = {
     lottery: () => import('./texts/bn/lottery.ts').then((module) => module.lotteryTexts),
     messaging: () => import('./texts/bn/messaging.ts').then((module) => module.messagingTexts),
     platform: () => import('./texts/bn/platform.ts').then((module) => module.platformTexts),
+    platformLater: () => import('./texts/bn/platform-later.ts').then((module) => module.platformLaterTexts),
     promotions: () => import('./texts/bn/promotions.ts').then((module) => module.promotionsTexts),
     promotionsRewards: () =>
       import('./texts/bn/promotions-rewards.ts').then((module) => module.promotionsRewardsTexts),
@@ -118,6 +122,7 @@ const loaders: Record<Language, Loaders> = {
     lottery: () => import('./texts/en/lottery.ts').then((module) => module.lotteryTexts),
     messaging: () => import('./texts/en/messaging.ts').then((module) => module.messagingTexts),
     platform: () => import('./texts/en/platform.ts').then((module) => module.platformTexts),
+    platformLater: () => import('./texts/en/platform-later.ts').then((module) => module.platformLaterTexts),
     promotions: () => import('./texts/en/promotions.ts').then((module) => module.promotionsTexts),
     promotionsRewards: () =>
       import('./texts/en/promotions-rewards.ts').then((module) => module.promotionsRewardsTexts),

@@ -26,7 +26,7 @@ export function readerOf(session: { readonly userName: string; readonly type: Me
 
 /** The banners of a screen; home's come with its notices, pop-ups and hot news in one call (ENT-13, MSG-18). */
 export const bannersQuery = (
-  groupName: 'm_home' | 'm_login' | 'm_register',
+  groupName: 'm_home' | 'm_login' | 'm_register' | 'm_footer',
   language: Language,
   reader?: Reader,
 ) =>

@@ -21,6 +21,7 @@ export function buildSite(): Promise<boolean> {
       'kit',
       'site',
       'brands',
+      'tools/builds/install-files.ts',
       'tools/builds/keep-previous-assets.ts',
       'tools/builds/precompress.ts',
       'tools/builds/site-document.ts',

@@ -135,6 +135,8 @@ function Shown({ form, kind }: { form: Form; kind: ContentKind }) {
   const t = useText();
   const { register, control, formState } = form;
   const isForAll = kind === 'HELP' || kind === 'REGISTER' || kind === 'AGREEMENT';
+  const group = useWatch({ control, name: 'groupName' });
+  const needsVideo = kind === 'H' || (kind === 'B' && group === 'm_footer');
   const audiences = (['ALL', 'GUEST', 'LOGGED_IN'] as const).map((value) => ({
     value,
     text: t(`content.${value}`),
@@ -180,7 +182,7 @@ function Shown({ form, kind }: { form: Form; kind: ContentKind }) {
           />
           <TextField
             label={t('content.link')}
-            hint={t('content.linkHint')}
+            hint={t(needsVideo ? 'content.videoHint' : 'content.linkHint')}
             error={formState.errors.linkage?.message}
             {...register('linkage')}
           />

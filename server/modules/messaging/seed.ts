@@ -34,6 +34,13 @@ export type MessagingSeed = {
     readonly linkage: string;
     readonly title: Localised;
   }[];
+  /** The video in the foot of home. */
+  readonly footerVideo?: {
+    readonly id: string;
+    readonly url: string;
+    readonly linkage: string;
+    readonly title: Localised;
+  } | null;
   readonly help?: readonly Paper[];
   readonly terms?: Paper;
   readonly userAgreement?: Paper;
@@ -105,8 +112,9 @@ function helpOf({ help = [] }: MessagingSeed): NewContent[] {
   }));
 }
 
-function bannersOf({ banners = [] }: MessagingSeed): NewContent[] {
-  return banners.map(({ id, groupName, url, linkage, title }, sort) => ({
+function bannersOf({ banners = [], footerVideo }: MessagingSeed): NewContent[] {
+  const video = footerVideo ? [{ ...footerVideo, groupName: 'm_footer' }] : [];
+  return [...banners, ...video].map(({ id, groupName, url, linkage, title }, sort) => ({
     id,
     type: 'B',
     groupName: groupOf(groupName),

@@ -8,8 +8,16 @@ import { riskDefault, riskSchema } from './risk-setting.ts';
 
 const webOrigin = z.string().check(z.regex(/^https?:\/\/[a-z0-9.-]{1,253}(:\d{1,5})?$/));
 const hostName = z.string().check(z.regex(/^[a-z0-9.-]{1,253}(:\d{1,5})?$/));
-/** A path of our own site, or an https address. Other schemes, such as `javascript:`, are refused. */
-const link = z.string().check(z.maxLength(500), z.regex(/^(\/(?![/\\])|https:\/\/[^\s@\\]+$)/));
+/**
+ * A path of our own site, an https address, or one of this machine, where a demonstration's parties are. Other schemes,
+ * such as `javascript:`, are refused.
+ */
+const link = z
+  .string()
+  .check(
+    z.maxLength(500),
+    z.regex(/^(\/(?![/\\])|(https:\/\/|http:\/\/localhost(:\d{1,5})?(\/|$))[^\s@\\]*$)/),
+  );
 /** Lists are in every response with settings, and some in headers, so all are short. */
 const entriesAtMost = 100;
 const layout = z.string().check(z.regex(/^\d{1,2}$/));

@@ -1,21 +1,22 @@
 // Promotions: offers, their grants and wagering, and rewards, tasks, levels, rain, activities, leaderboards and referral;
 // each part is a folder of its own and adds its routes, finders and jobs here.
 import type { Queryable } from '#server/db/database.ts';
-import type { Route } from '#server/http/context.ts';
+import type { RawRoute, Route } from '#server/http/context.ts';
 import type { Finder, OfficeRoute } from '#server/modules/operators/index.ts';
 import type { PromotionsParts } from './parts.ts';
 import { rewardOfficeRoutes } from './rewards/reward-office.ts';
 import { rewardRoutes } from './rewards/reward-routes.ts';
 import { missionOfficeRoutes } from './tasks/mission-office.ts';
-import { missionsFor, missionSource, type OwnMission } from './tasks/missions.ts';
+import { missionsFor, missionSource } from './tasks/missions.ts';
 import { seedMissions } from './tasks/seed-missions.ts';
-import { taskRoutes } from './tasks/task-routes.ts';
+import { presentMission, taskRoutes } from './tasks/task-routes.ts';
 import { bookPoints } from './vip/book-points.ts';
 import { moveLevels } from './vip/move-levels.ts';
 import { vipOfficeRoutes } from './vip/vip-office.ts';
 import { vipRoutes } from './vip/vip-routes.ts';
 import { limitsOfLevel } from './vip/vip-limits.ts';
 import { markExpired } from './rewards/reward-store.ts';
+import { taskCentreRoutes, taskPartnerRoutes } from './task-centre/task-centre-routes.ts';
 
 export { vipLevelRules } from './vip/vip-parts.ts';
 
@@ -25,8 +26,6 @@ export interface Promotions {
   readonly officeRoutes: OfficeRoute[];
   /** The finders of promotions for the office's search field. */
   readonly finders: Finder[];
-  /** The missions of a member with their progress, none for one who may receive nothing; for the page of an outside task centre. */
-  listMissions(memberId: string): Promise<OwnMission[]>;
   /** Writes the missions of a new installation that are missing. */
   seed(): Promise<void>;
   /** Books the growth points of the last days' bets; returns the number of entries. Call it every hour. */
@@ -35,16 +34,27 @@ export interface Promotions {
   moveLevels(): Promise<{ readonly moved: number; readonly gifts: number }>;
   /** How often and how much a member may withdraw in a day by the level. */
   withdrawLimitsOf(db: Queryable, memberId: string): ReturnType<typeof limitsOfLevel>;
+  /** The signed calls of outside parties. */
+  readonly rawRoutes: RawRoute[];
   /** Ends rewards that nobody claimed in time; returns their number. Call it every hour. */
   expireRewards(): Promise<number>;
 }
 
 export function createPromotions(parts: PromotionsParts): Promotions {
+  const ofTaskCentre = {
+    ...parts,
+    missionsOf: async (memberId: string) => (await missionsFor(parts, memberId)).map(presentMission),
+  };
   return {
-    routes: [...rewardRoutes(parts, [missionSource(parts)]), ...taskRoutes(parts), ...vipRoutes(parts)],
+    routes: [
+      ...rewardRoutes(parts, [missionSource(parts)]),
+      ...taskRoutes(parts),
+      ...taskCentreRoutes(ofTaskCentre),
+      ...vipRoutes(parts),
+    ],
     officeRoutes: [...rewardOfficeRoutes(parts), ...missionOfficeRoutes(parts), ...vipOfficeRoutes(parts)],
     finders: [],
-    listMissions: (memberId) => missionsFor(parts, memberId),
+    rawRoutes: taskPartnerRoutes(ofTaskCentre),
     seed: () => seedMissions(parts.db, parts.clock.now()),
     bookPoints: (back) => bookPoints(parts, back),
     moveLevels: () => moveLevels(parts),

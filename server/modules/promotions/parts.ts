@@ -42,6 +42,17 @@ export type PromotionsParts = {
       readonly link?: string;
     },
   ) => Promise<void>;
+  readonly taskCentre: TaskCentrePort;
+};
+
+/** The outside party whose page shows missions. */
+export type TaskCentrePort = {
+  /** The task link of the settings; undefined for none. */
+  readonly link: () => Promise<string | undefined>;
+  /** Signs the task centre's calls; empty when there is none. */
+  readonly secret: string;
+  /** The merchant's own site, for links that are paths. */
+  readonly siteUrl: string;
 };
 
 /** In both languages. */

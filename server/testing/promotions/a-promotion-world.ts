@@ -33,6 +33,7 @@ export async function aPromotionWorld(db: Database, changes: Partial<PromotionsP
     labelClub: writeClubLabel,
     writeToInbox: (tx, note) => writeToInbox(tx, clock, note),
     checkInRules: async () => settingDefaults.checkIn,
+    taskCentre: { link: async () => undefined, secret: '', siteUrl: 'http://localhost' },
     ...changes,
   };
   const promotions = createPromotions(parts);

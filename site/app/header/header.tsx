@@ -4,6 +4,7 @@ import Menu from 'lucide-react/icons/menu';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { classNames } from '#kit/class-names.ts';
 import { IconButton } from '#kit/icon-button.tsx';
+import { useAwake } from '#kit/use-awake.ts';
 import { Skeleton } from '#kit/states/skeleton.tsx';
 import { Link } from '#site/base/link.tsx';
 import { useText } from '#site/base/i18n.ts';
@@ -13,6 +14,8 @@ import { useSession } from '#site/base/session.ts';
 import styles from './header.module.css';
 import { Logo } from '../brand/logo.tsx';
 
+/** In the header of home only (HDR-07); fetched when the page works. */
+const AppLink = lazy(() => import('./app-link.tsx'));
 const HeaderMember = lazy(() => import('./header-member.tsx'));
 
 export function Header({ path, title, onMenu }: { path: string; title: string; onMenu: () => void }) {
@@ -20,6 +23,7 @@ export function Header({ path, title, onMenu }: { path: string; title: string; o
   const solid = useScrolledPastHalfRem();
   const session = useSession();
   const isHome = isHomePath(path);
+  const awake = useAwake();
   return (
     <header className={classNames(styles.header, solid && styles.solid)} data-solid={solid}>
       {isHome ? (
@@ -35,6 +39,11 @@ export function Header({ path, title, onMenu }: { path: string; title: string; o
         </>
       )}
       <div className={styles.side}>
+        {isHome && awake && (
+          <Suspense fallback={null}>
+            <AppLink />
+          </Suspense>
+        )}
         {session ? (
           <Suspense fallback={<Skeleton width="2rem" height="0.7rem" radius="var(--radius-pill)" />}>
             <HeaderMember session={session} />

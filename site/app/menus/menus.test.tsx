@@ -141,6 +141,17 @@ describe('the side menu', () => {
     expect(menu.getByRole('link', { name: 'Withdraw' }).getAttribute('href')).toBe('/m/withdraw');
   });
 
+  it('SIDE-20 has missions where the merchant has promotions', async () => {
+    const menu = await menuOf(await aPage('/m/game', { session: aSession() }));
+    expect(menu.getByRole('link', { name: 'Missions' }).getAttribute('href')).toBe('/m/rewardCenter');
+    const page = await aPage('/m/game', {
+      platform: ({ answer }) => answer(platformStatus, aStatus({ whitelabel: flagsWithout('PROMO3') })),
+    });
+    const without = await menuOf(page);
+    without.getByRole('button', { name: 'Tasks' });
+    expect(without.queryByRole('link', { name: 'Missions' })).toBeNull();
+  });
+
   it('SIDE-10 has the three records in the group of all records', async () => {
     const page = await aPage('/m/game', { session: aSession() });
     const menu = await menuOf(page);

@@ -1,27 +1,32 @@
 // The menu from the right: who is here, the way to everything, language and theme.
 import CircleHelp from 'lucide-react/icons/circle-question-mark';
+import Download from 'lucide-react/icons/download';
 import Crown from 'lucide-react/icons/crown';
 import FileText from 'lucide-react/icons/file-text';
 import ListChecks from 'lucide-react/icons/list-checks';
 import LogOut from 'lucide-react/icons/log-out';
 import Settings from 'lucide-react/icons/settings';
 import Share2 from 'lucide-react/icons/share-2';
+import Target from 'lucide-react/icons/target';
 import UserPlus from 'lucide-react/icons/user-plus';
 import WalletMinimal from 'lucide-react/icons/wallet-minimal';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { classNames } from '#kit/class-names.ts';
 import { Collapse, CollapseAccordion } from '#kit/collapse.tsx';
 import { Drawer } from '#kit/overlays/drawer.tsx';
+import { clientContext } from '#site/base/client-context.ts';
 import { Link } from '#site/base/link.tsx';
+import { QrCode } from '#site/base/parts/qr-code.tsx';
 import { useText } from '#site/base/i18n.ts';
 import { routeExists } from '#site/base/known-routes.ts';
 import { paths } from '#site/base/paths.ts';
+import { downloadsIn } from '#site/data/platform/downloads.ts';
 import { useFlag, usePlatformInfo } from '#site/data/platform/platform-status.ts';
 import { useSession } from '#site/base/session.ts';
 import { useVipPage } from '#site/base/use-vip-page.ts';
 import { logOut } from '#site/data/identity/log-out.ts';
 import { openInvite } from '#site/features/identity/session/member-entries.ts';
-import { openTask } from '#site/features/platform/open-task.ts';
+import { openTask } from '#site/features/platform/task/open-task.ts';
 import { SocialLinks } from '#site/features/platform/social-links.tsx';
 import { AccountCard } from './account-card.tsx';
 import { LanguageChoice, ThemeChoice } from '../../base/parts/choices.tsx';
@@ -33,6 +38,7 @@ export default function SideMenu({ open, onClose }: { open: boolean; onClose: ()
   const session = useSession();
   const info = usePlatformInfo();
   const referral = useFlag('REFERRAL3');
+  const promo = useFlag('PROMO3');
   return (
     <Drawer open={open} onClose={onClose} title={t('app.menu')}>
       <AccountCard onLeave={onClose} />
@@ -48,6 +54,11 @@ export default function SideMenu({ open, onClose }: { open: boolean; onClose: ()
           <Tap icon={<ListChecks aria-hidden="true" />} onTap={() => openTask(info)} onLeave={onClose}>
             {t('platform.task')}
           </Tap>
+          {promo && (
+            <Entry href={paths.rewardCenter} icon={<Target aria-hidden="true" />} onLeave={onClose}>
+              {t('platform.missions')}
+            </Entry>
+          )}
           <Tap icon={<UserPlus aria-hidden="true" />} onTap={() => openInvite(referral)} onLeave={onClose}>
             {t('app.inviteFriends')}
           </Tap>
@@ -58,6 +69,7 @@ export default function SideMenu({ open, onClose }: { open: boolean; onClose: ()
             {t('shell.settings')}
           </Entry>
           <Social />
+          <Downloads onLeave={onClose} />
         </nav>
       </CollapseAccordion>
       <div className={styles.choices}>
@@ -143,6 +155,38 @@ function VipEntry() {
       </span>
       <span>{t('shell.vip')}</span>
     </a>
+  );
+}
+
+/** In a browser only: inside the app and an installed site there is nothing to download (SIDE-19, A-43). */
+function Downloads({ onLeave }: { onLeave: () => void }) {
+  const t = useText();
+  const downloads = downloadsIn(usePlatformInfo()?.resources ?? []);
+  const [isBrowser] = useState(() => clientContext() === 'H5');
+  if (!isBrowser) return null;
+  const codes = [
+    { name: t('title.app'), address: location.origin + paths.app },
+    ...downloads.map(({ type, url }) => ({
+      name: t(`platform.download.${type}`),
+      address: new URL(url, location.href).href,
+    })),
+  ];
+  return (
+    <Collapse name="downloads" title={t('platform.downloads')} icon={<Download aria-hidden="true" />}>
+      <div className={styles.nested}>
+        <Entry href={paths.app} onLeave={onLeave}>
+          {t('title.app')}
+        </Entry>
+        <ul className={styles.codes}>
+          {codes.map(({ name, address }) => (
+            <li key={address}>
+              <QrCode text={address} label={name} />
+              <span>{name}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Collapse>
   );
 }
 

@@ -16,6 +16,18 @@ const LiveDraws = lazy(async () => {
   return (await Promise.all([loading, loadTexts(['lottery'])]))[0];
 });
 
+/** The videos bring their words with them. */
+const HotNews = lazy(async () => {
+  const loading = import('#site/features/messaging/hot-news.tsx');
+  const [{ HotNews: Loaded }] = await Promise.all([loading, loadTexts(['messaging'])]);
+  return { default: Loaded };
+});
+const FooterVideo = lazy(async () => {
+  const loading = import('#site/features/messaging/footer-video.tsx');
+  const [{ FooterVideo: Loaded }] = await Promise.all([loading, loadTexts(['messaging'])]);
+  return { default: Loaded };
+});
+
 /** Fetched after the first paint; a rail that has nothing to show is not there. */
 export default function HomeBelow() {
   return (
@@ -31,7 +43,16 @@ export default function HomeBelow() {
       <BigWins />
       <VendorSections />
       <WinnerBoard />
-      <HomeFooter />
+      <Suspense fallback={null}>
+        <HotNews />
+      </Suspense>
+      <HomeFooter
+        video={
+          <Suspense fallback={null}>
+            <FooterVideo />
+          </Suspense>
+        }
+      />
     </>
   );
 }

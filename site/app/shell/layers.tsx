@@ -31,7 +31,10 @@ const RealityWatch = lazy(() =>
 );
 
 async function withTexts<Module>(module: Promise<Module>): Promise<Module> {
-  const [loaded] = await Promise.all([module, loadTexts(['shell', 'messaging', 'platform'])]);
+  const [loaded] = await Promise.all([
+    module,
+    loadTexts(['shell', 'messaging', 'platform', 'platformLater']),
+  ]);
   return loaded;
 }
 

@@ -1,9 +1,10 @@
 // The frame around every screen: header, content, footer menu, and the layers over them.
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { brand } from '#site/base/brand.ts';
 import { BreakNotice } from '#site/data/protection/break-notice.tsx';
 import { loadTexts, useLanguage, useText } from '#site/base/i18n.ts';
 import { keepRefusal } from '#site/base/refusals/kept-refusal.ts';
+import { useAwake } from '#kit/use-awake.ts';
 import { navigate, usePath, useSearch } from '#site/base/navigation.ts';
 import { isHomePath, paths } from '#site/base/paths.ts';
 import hidden from '#kit/visually-hidden.module.css';
@@ -20,6 +21,9 @@ import { aroundScreen, resolvePath, rowOf } from '../resolve-path.ts';
 import styles from './shell.module.css';
 import { useKeptScroll } from './use-kept-scroll.ts';
 
+/** A page without it works, so a load that fails is not tried again. */
+const NewRelease = lazy(() => import('../offline/new-release.tsx').catch(() => ({ default: () => null })));
+
 /** Chooses the screen by the address and renders the bars that the table of routes requires around it. */
 export function Shell() {
   const t = useText();
@@ -33,6 +37,7 @@ export function Shell() {
   const title = t(row.title);
   const around = aroundScreen(row);
   const Screen = row.screen;
+  const awake = useAwake();
 
   useEffect(() => {
     if (!replaceBy) return;
@@ -78,6 +83,11 @@ export function Shell() {
         <KeptLine path={path} />
         <MaintenanceNotice />
         <OfflineNotice />
+        {awake && (
+          <Suspense fallback={null}>
+            <NewRelease />
+          </Suspense>
+        )}
       </div>
       {around.footerMenu && <FooterMenu path={path} onService={() => setLayer('service')} />}
       <Layers

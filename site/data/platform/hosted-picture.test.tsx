@@ -28,7 +28,7 @@ function aPageOf(serverTime: number, imageCDNs: string[], sources: readonly stri
 const shown = (container: HTMLElement) =>
   [...container.querySelectorAll('img')].map((image) => image.getAttribute('src'));
 
-it('A-114 come from one of the hosts, the same for all of a page for as long as it lives', async () => {
+it('SYS-09 A-114 come from one of the hosts, the same for all of a page for as long as it lives', async () => {
   const seen = new Set<string | undefined>();
   for (let time = 0; time < 6; time += 1) {
     const { page, know } = aPageOf(time, hosts, ['/tiles/a.webp', '/tiles/b.webp']);

@@ -1,4 +1,5 @@
-// The foot of home: ways to deposit, where else to find us, help, the age limit and the years of the copyright.
+// The foot of home: a video, help, ways to deposit, where else to find us, the age limit, the years of the copyright.
+import type { ReactNode } from 'react';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import LifeBuoy from 'lucide-react/icons/life-buoy';
 import { Link } from '#site/base/link.tsx';
@@ -11,13 +12,14 @@ import { PaymentMarks } from './payment-marks.tsx';
 import { SocialLinks } from './social-links.tsx';
 
 /** Legal texts are here on every visit: until the settings have loaded, with the brand's values. */
-export function HomeFooter() {
+export function HomeFooter({ video }: { video?: ReactNode }) {
   const t = useText();
   const language = useLanguage();
   const info = usePlatformInfo();
   const { minimumAge, copyright } = info ?? brand;
   return (
     <footer className={styles.footer}>
+      {video && <div className={styles.video}>{video}</div>}
       <Link href={paths.help} className={styles.help}>
         <LifeBuoy aria-hidden="true" />
         <span className={styles.helpWords}>

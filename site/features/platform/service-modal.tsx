@@ -23,7 +23,7 @@ import { paths } from '#site/base/paths.ts';
 import type { UnreadCounts } from '#site/data/messaging.ts';
 import { useFlag, usePlatformInfo } from '#site/data/platform/platform-status.ts';
 import { useClaimableCount } from '#site/data/promotions.ts';
-import { openTask } from './open-task.ts';
+import { openTask } from './task/open-task.ts';
 import { serviceAddressQuery } from '#site/data/platform/customer-service.ts';
 import styles from './service-modal.module.css';
 

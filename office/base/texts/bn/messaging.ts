@@ -45,6 +45,7 @@ export const messagingTexts: Record<keyof typeof english, string> = {
   'content.picture': 'ছবি',
   'content.link': 'লিংক',
   'content.linkHint': 'আমাদের সাইটের পথ বা https ঠিকানা।',
+  'content.videoHint': 'ভিডিও: আমাদের সাইটের .mp4 পথ, অথবা YouTube বা Vimeo-র ঠিকানা।',
   'content.unsafeLink': 'লিংক শুধু আমাদের সাইটে বা https ঠিকানায় যেতে পারে।',
   'content.markupHint': 'HTML: p, h3, ul, ol, li, strong, em, a, br। বাকি সব বাদ যায়।',
   'content.tooLong': 'এটি বেশি লম্বা।',

@@ -43,6 +43,8 @@ export const messagingTexts = {
   'content.picture': 'Picture',
   'content.link': 'Link',
   'content.linkHint': 'A path of our own site or an https address.',
+  'content.videoHint':
+    'A video: a path of our own site that ends in .mp4, or a watch address of YouTube or Vimeo.',
   'content.unsafeLink': 'A link may lead to our own site or to an https address only.',
   'content.markupHint': 'HTML: p, h3, ul, ol, li, strong, em, a, br. Anything else is taken out.',
   'content.tooLong': 'This is too long.',

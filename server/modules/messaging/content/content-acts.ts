@@ -46,7 +46,7 @@ export async function saveDraft(
   const id = given.id ?? (isTermsKind(given.kind) ? `terms-${given.kind}` : newId('cnt', now.getTime()));
   if (given.id !== undefined && (await lockKnown(tx, id)).kind !== given.kind) throw new Refusal('NOT_FOUND');
   if (given.id === undefined) await store.lockContent(tx, id);
-  const field = unsafeLinkField(given.body);
+  const field = unsafeLinkField(given.kind, given.body);
   if (field) throw new Refusal('LINK_NOT_ALLOWED', { value: { field } });
   if (!isTermsKind(given.kind) && endsTooEarly(given.body, now))
     throw new Refusal('WINDOW_INVALID', { value: { field: 'showsUntil' } });

@@ -1,5 +1,6 @@
 // Pure decisions about contents: missing fields, forbidden links, and the time when a content is shown.
 import type { ContentBody, ContentKind } from '#contract/messaging/office.ts';
+import { videoSource } from '#contract/messaging/video-source.ts';
 import { isSafeLink } from '../rules.ts';
 
 export type ContentState = 'DRAFT' | 'SCHEDULED' | 'LIVE' | 'ENDED';
@@ -13,10 +14,16 @@ export function termsKindOf(id: string): 'REGISTER' | 'AGREEMENT' | undefined {
 export const isTermsKind = (kind: ContentKind): kind is 'REGISTER' | 'AGREEMENT' =>
   kind === 'REGISTER' || kind === 'AGREEMENT';
 
-/** The first field whose link may not be followed. */
-export function unsafeLinkField({ pictureUrl, linkage }: ContentBody): 'pictureUrl' | 'linkage' | undefined {
+/** The first field whose link may not be followed; where a video is shown, the link must be one that plays. */
+export function unsafeLinkField(
+  kind: ContentKind,
+  { pictureUrl, linkage, groupName }: ContentBody,
+): 'pictureUrl' | 'linkage' | undefined {
   if (pictureUrl !== '' && !isSafeLink(pictureUrl)) return 'pictureUrl';
-  return linkage !== '' && !isSafeLink(linkage) ? 'linkage' : undefined;
+  if (linkage === '') return undefined;
+  const needsVideo = kind === 'H' || (kind === 'B' && groupName === 'm_footer');
+  const isAllowed = needsVideo ? videoSource(linkage) !== undefined : isSafeLink(linkage);
+  return isAllowed ? undefined : 'linkage';
 }
 
 /**

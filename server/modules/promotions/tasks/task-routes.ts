@@ -11,7 +11,7 @@ import { claimMission, missionsFor, type OwnMission } from './missions.ts';
 export const taskRoutes = (parts: PromotionsParts): Route[] => [
   route(contract.taskList, async (call) => {
     const missions = await missionsFor(parts, memberOf(call).memberId);
-    return { missions: missions.map(present), serverTime: parts.clock.now().getTime() };
+    return { missions: missions.map(presentMission), serverTime: parts.clock.now().getTime() };
   }),
   route(contract.claimTask, async (call) => {
     const { memberId } = memberOf(call);
@@ -22,7 +22,8 @@ export const taskRoutes = (parts: PromotionsParts): Route[] => [
   route(contract.checkIn, (call) => checkIn(parts, memberOf(call).memberId)),
 ];
 
-function present(mission: OwnMission): AnswerOf<typeof contract.taskList>['missions'][number] {
+/** A mission as members read it: amounts as decimals, other goals as whole numbers. */
+export function presentMission(mission: OwnMission): AnswerOf<typeof contract.taskList>['missions'][number] {
   const { metric, goal, progress, rewardMinor, endsAt, claimUntil, ...rest } = mission;
   const written = (value: bigint): string =>
     metric === 'STAKE' || metric === 'DEPOSIT' ? minorToDecimal(value) : String(value);

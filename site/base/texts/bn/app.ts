@@ -47,6 +47,8 @@ export const appTexts = {
   'title.salaryContract': 'দৈনিক বেতনের চুক্তি',
   'title.dividendContract': 'লভ্যাংশের চুক্তি',
   'title.hourContract': 'ঘণ্টাভিত্তিক বেতনের চুক্তি',
+  'title.app': 'অ্যাপ নিন',
+  'title.task': 'টাস্ক',
   'title.ipLimit': 'প্রবেশাধিকার নেই',
   'title.serviceError': 'রক্ষণাবেক্ষণ',
 

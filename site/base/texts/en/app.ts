@@ -47,6 +47,8 @@ export const appTexts = {
   'title.salaryContract': 'Daily salary contract',
   'title.dividendContract': 'Dividend contract',
   'title.hourContract': 'Hour salary contract',
+  'title.app': 'Get the app',
+  'title.task': 'Tasks',
   'title.ipLimit': 'Access denied',
   'title.serviceError': 'Maintenance',
 

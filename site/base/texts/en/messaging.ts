@@ -1,6 +1,8 @@
 // English words of banners, notices and help.
 export const messagingTexts = {
   'messaging.unread': 'Unread',
+  'messaging.hotNews': 'Hot news',
+  'messaging.playVideo': 'Play video: {0}',
   'messaging.noNotices': 'No announcements right now',
   'messaging.noNoticesHint': 'New ones will appear here',
   'messaging.noticesFailed': 'The announcements could not be loaded',

@@ -41,6 +41,12 @@ describe('the form', () => {
     expect(screen.getByRole('button', { name: 'Confirm' })).toBeTruthy();
   });
 
+  it('ROUTE-06 is the page of /m/changePsw', async () => {
+    const page = await theForm();
+    expect(page.address()).toBe('/m/changePsw');
+    screen.getByRole('heading', { level: 1, name: 'Change password' });
+  });
+
   it('PWD-04 nobody without a session sees it', async () => {
     const page = await aPage('/m/changePsw');
     await waitFor(() => expect(page.address()).toBe('/m/home'));

@@ -37,8 +37,9 @@ describe('by SMS', () => {
     return page;
   }
 
-  it('PWD-15 asks for number and code first, then for the new password, and leads to login', async () => {
+  it('ROUTE-07 PWD-15 asks for number and code first, then for the new password, and leads to login', async () => {
     const page = await theCode();
+    expect(page.address()).toBe('/m/forget');
     page.platform.answer(setPasswordByPhone, { changed: true });
     await press(page.user, 'Next');
     await complaint('Enter mobile number');

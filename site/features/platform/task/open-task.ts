@@ -3,12 +3,14 @@ import type { PlatformInfo } from '#contract/platform.ts';
 import { showToast } from '#kit/overlays/toast.tsx';
 import { currentText } from '#site/base/i18n.ts';
 import { navigate } from '#site/base/navigation.ts';
-import { routeExists } from '#site/base/known-routes.ts';
 import { paths } from '#site/base/paths.ts';
+
+/** Whether the merchant has a task centre. */
+export const hasTaskLink = ({ resources }: PlatformInfo): boolean =>
+  resources.some(({ resourceType, url }) => resourceType === 'TASK' && url !== '');
 
 /** `info` are the public settings, as far as they are known. */
 export function openTask(info: PlatformInfo | undefined): void {
-  const configured = info?.resources.some(({ resourceType, url }) => resourceType === 'TASK' && url);
-  if (configured && routeExists(paths.task)) navigate(paths.task);
+  if (info && hasTaskLink(info)) navigate(paths.task);
   else showToast(currentText()('platform.coming_soon'));
 }

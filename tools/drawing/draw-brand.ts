@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { brand, brandName } from '#brands/config.ts';
 
-const folder = join(import.meta.dirname, '../brands', brandName);
+const folder = join(import.meta.dirname, '../../brands', brandName);
 const images = join(folder, 'images');
 const banners = ['lottery-night', 'slots-festival', 'live-casino', 'login', 'register', 'default'];
 const appIcons = { 'icon-192.png': 192, 'icon-512.png': 512, 'apple-touch-icon.png': 180 };

@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
-const folder = join(import.meta.dirname, '../site/features/lottery/art');
+const folder = join(import.meta.dirname, '../../site/features/lottery/art');
 const file = createRequire(import.meta.url).resolve('@iconify-json/fluent-emoji/icons.json');
 const { icons }: { icons: Record<string, { body: string }> } = JSON.parse(await readFile(file, 'utf8'));
 
