@@ -1,4 +1,5 @@
-// The process that `bench:streams` measures: the whole server with its own members; it moves money on request.
+// The process that `bench:streams` and `bench:chat` measure: the whole server with its own members; it moves money on
+// request.
 import { join } from 'node:path';
 import { brand } from '#brands/config.ts';
 import { systemClock } from '#server/base/clock.ts';
@@ -6,10 +7,12 @@ import { compose } from '#server/compose.ts';
 import { readConfig } from '#server/config.ts';
 import { bringUpToDate } from '#server/db/schema/bring-up-to-date.ts';
 import { openDatabase } from '#server/db/open-database.ts';
+import { beAtWork } from '#server/testing/an-operator-at-work.ts';
 
-export type ToStreamsServer = { readonly move: readonly string[] } | 'memory';
+export type ToStreamsServer = { readonly move: readonly string[] } | 'memory' | 'operator';
 export type FromStreamsServer =
   | { readonly ready: true }
+  | { readonly operator: Readonly<Record<string, string>> }
   | { readonly heapKb: number; readonly rssKb: number };
 
 const config = readConfig();
@@ -29,8 +32,10 @@ const accounts = Array.from({ length: Number(process.argv[2]) }, (_, at) => ({
 }));
 const players = await platform.identity.seedAccounts(accounts, brand.demo.password);
 const idOf = new Map(players.map((player, at) => [accounts[at]?.username, player.memberId]));
+await platform.platform.changeSetting('flag.CBS3', true, 'bench');
 await db.query('analyze');
 await platform.http.listen({ port: config.port, host: config.host });
+await platform.office.listen({ port: config.officePort, host: config.host });
 
 let moves = 0;
 async function move(username: string): Promise<void> {
@@ -55,6 +60,8 @@ function memory(): { heapKb: number; rssKb: number } {
 const say = (message: FromStreamsServer): void => void process.send?.(message);
 process.on('message', (message: ToStreamsServer) => {
   if (message === 'memory') say(memory());
+  else if (message === 'operator')
+    void beAtWork({ db, clock: systemClock }, 'rina', ['ADMIN']).then((operator) => say({ operator }));
   else for (const username of message.move) void move(username);
 });
 process.on('SIGTERM', () => {

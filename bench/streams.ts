@@ -28,6 +28,7 @@ const child = spawn(
     env: {
       ...process.env,
       PORT: String(port),
+      OFFICE_PORT: String(port + 1),
       DATA_DIR: dataDir,
       SECRET_KEY: '11'.repeat(32),
       VENDOR_MASTER_SECRET: '22'.repeat(32),
@@ -115,7 +116,7 @@ async function requested(message: 'memory'): Promise<{ heapKb: number; rssKb: nu
   const answered = answer(child);
   sendMessage(message);
   const given = await answered;
-  if ('ready' in given) throw new Error('the server answered something else');
+  if (!('heapKb' in given)) throw new Error('the server answered something else');
   return given;
 }
 

@@ -8,7 +8,7 @@ export const usualFlags: SiteBrand['flags'] = {
   MOBILENUMPASSREG3: true,
   FACEBOOKLOGIN3: true,
   GOOGLELOGIN3: true,
-  CBS3: false,
+  CBS3: true,
   MAILCEN: true,
   MOBILEVERCODELOGIN3: true,
   PROMO3: false,

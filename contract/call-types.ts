@@ -6,6 +6,8 @@ import type { gamesEndpoints } from './games/index.ts';
 import type { identityEndpoints } from './identity/index.ts';
 import type { lotteryEndpoints } from './lottery/index.ts';
 import type { campaignEndpoints } from './messaging/campaigns.ts';
+import type { chatOfficeEndpoints } from './messaging/chat-office.ts';
+import type { chatEndpoints } from './messaging/chat.ts';
 import type { feedbackOfficeEndpoints } from './messaging/feedback-office.ts';
 import type { inboxEndpoints } from './messaging/inbox.ts';
 import type { contentOfficeEndpoints } from './messaging/office.ts';
@@ -34,6 +36,8 @@ type AnyEndpoint = (
   | typeof lotteryEndpoints
   | typeof messagingEndpoints
   | typeof inboxEndpoints
+  | typeof chatEndpoints
+  | typeof chatOfficeEndpoints
   | typeof contentOfficeEndpoints
   | typeof feedbackOfficeEndpoints
   | typeof campaignEndpoints

@@ -6,6 +6,8 @@ import { gamesEndpoints } from './games/index.ts';
 import { identityEndpoints } from './identity/index.ts';
 import { lotteryEndpoints } from './lottery/index.ts';
 import { campaignEndpoints } from './messaging/campaigns.ts';
+import { chatOfficeEndpoints } from './messaging/chat-office.ts';
+import { chatEndpoints } from './messaging/chat.ts';
 import { feedbackOfficeEndpoints } from './messaging/feedback-office.ts';
 import { inboxEndpoints } from './messaging/inbox.ts';
 import { contentOfficeEndpoints } from './messaging/office.ts';
@@ -34,6 +36,8 @@ export const endpoints: readonly EndpointShape[] = [
   ...promotionsEndpoints,
   ...messagingEndpoints,
   ...inboxEndpoints,
+  ...chatEndpoints,
+  ...chatOfficeEndpoints,
   ...contentOfficeEndpoints,
   ...feedbackOfficeEndpoints,
   ...campaignEndpoints,

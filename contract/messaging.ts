@@ -105,6 +105,8 @@ export const streamEvents = {
   /** A message came to the inbox, was read or removed: the tab reads it again. */
   inboxChanged: z.object({}),
   promotionsChanged: z.object({}),
+  /** Something happened in the member's chat: a message, typing, what was seen, its state. */
+  chatChanged: z.object({}),
   /** The session ended elsewhere: signed out, evicted or revoked. */
   sessionEnded: z.object({ reason: z.enum(['LOGGED_OUT', 'EVICTED', 'REVOKED', 'EXPIRED']) }),
 } as const;

@@ -16,6 +16,7 @@ export const queueNames = [
   'IDENTITY',
   'HELD_MEMBERS',
   'FEEDBACK',
+  'CHATS',
   'DEPOSITS',
   'DEPOSITS_OVERDUE',
   'WITHDRAWALS',

@@ -32,6 +32,7 @@ import { jobPlans } from './job-plans.ts';
 import { createOperators, type Operators } from './modules/operators/index.ts';
 import { notifyChanges } from './notify-changes.ts';
 import { operatorParts } from './operator-parts.ts';
+import { chatParts } from './chat-parts.ts';
 import { cashierParts } from './cashier-parts.ts';
 import { promotionParts } from './promotion-parts.ts';
 import { messagingParts } from './messaging-parts.ts';
@@ -171,6 +172,7 @@ function wire({ config, db, clock, registerForm, brand }: Ingredients & { brand:
     merchantCode,
     flags: platform.flags,
     ...messagingParts(config, () => ({ identity, reporting })),
+    chat: chatParts(brand, config, platform, () => identity),
   });
   const identity: Identity = createIdentity({
     db,

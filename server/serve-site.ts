@@ -44,7 +44,10 @@ export async function serveSite(
     onContentChanged,
   });
   const profile = await webClip(brand, config.publicUrl);
-  return { files: new Map([...site, ...pictures, [webClipAddress, profile]]), pages };
+  // The chat has a page of its own, outside the site's routes.
+  const chat = site.get('/chat/index.html');
+  const own = chat ? ([['/chat', chat]] as const) : [];
+  return { files: new Map([...site, ...pictures, ...own, [webClipAddress, profile]]), pages };
 }
 
 /** The origin of the task centre that the settings name. */

@@ -14,7 +14,7 @@ import {
 import { vendorAlarms, vendorCaseQueue } from './modules/games/index.ts';
 import { memberCounts, verificationQueue } from './modules/identity/index.ts';
 import { drawAlarms } from './modules/lottery/index.ts';
-import { feedbackQueue } from './modules/messaging/index.ts';
+import { chatQueue, feedbackQueue } from './modules/messaging/index.ts';
 import { type Alarm, proposalQueue } from './modules/operators/index.ts';
 import { heldQueue } from './modules/protection/index.ts';
 import type { Reporting } from './modules/reporting/index.ts';
@@ -30,6 +30,7 @@ export function todayParts(timeZone: string): Parameters<Reporting['todayRoutes'
     queues: [
       verificationQueue,
       heldQueue,
+      chatQueue,
       feedbackQueue,
       depositQueue,
       overdueQueue,

@@ -100,6 +100,7 @@ export const errorTextsEn: Record<ErrorCode, string> = {
   WALLET_FROZEN: 'Your money is frozen at the moment. Please contact support',
   CARD_COOLING: 'This card is new and can receive money only after a day',
   REWARD_EXPIRED: 'The time to claim this reward is over',
+  ADDRESS_NOT_PROVEN: 'First add and confirm your e-mail address in the security centre',
   PAYMENT_UNDER_WAY: 'The payment is being looked up just now; please try again in half a minute',
   FEE_CHANGED: 'The fee has changed; please look at it and confirm again',
   RATE_RANGE: 'This rate is above your own or below that of members further down',

@@ -103,6 +103,7 @@ export const errorStatus = {
   REWARD_EXPIRED: 409,
   RATE_RANGE: 409,
   QUOTA_USED: 409,
+  ADDRESS_NOT_PROVEN: 409,
 } as const satisfies Record<string, number>;
 
 export type ErrorCode = keyof typeof errorStatus;

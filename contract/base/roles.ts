@@ -63,6 +63,8 @@ export const audiences = {
   mayOpenAgentHome,
   mayOpenMemberCentre,
   mayOpenInbox,
+  mayChat,
+  hasChatUnread,
   mayGiveFeedback,
   mayMarkRead,
   mayLaunchGames,

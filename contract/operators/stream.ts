@@ -13,6 +13,7 @@ export const officeLists = [
   'matches',
   'vendorCases',
   'feedback',
+  'chats',
   'presence',
 ] as const;
 export type OfficeList = (typeof officeLists)[number];

@@ -15,6 +15,8 @@ export type OwnProduct = Composed & {
   readonly officeUrl: string;
   readonly db: Database;
   readonly vendorMasterSecret: string;
+  /** Ends the server and starts it again on the same database and addresses. */
+  restart(): Promise<void>;
   end(): Promise<void>;
 };
 
@@ -78,18 +80,26 @@ export async function anOwnProduct({ seed, environment, ...options }: OwnOptions
     ...(await environment?.(siteUrl)),
   });
   const db = await (seed ? testDatabase() : demoDatabase());
-  const composed = await compose({ config, db, clock: systemClock, ...options });
-  await seed?.(composed);
-  await composed.http.listen({ port, host: '127.0.0.1' });
-  await composed.office.listen({ port: officePort, host: '127.0.0.1' });
+  const start = async (fill?: (product: Composed) => Promise<void>): Promise<Composed> => {
+    const started = await compose({ config, db, clock: systemClock, ...options });
+    await fill?.(started);
+    await started.http.listen({ port, host: '127.0.0.1' });
+    await started.office.listen({ port: officePort, host: '127.0.0.1' });
+    return started;
+  };
+  let running = await start(seed);
   return {
-    ...composed,
+    ...running,
     siteUrl,
     officeUrl,
     db,
     vendorMasterSecret,
+    restart: async () => {
+      await running.close();
+      running = await start();
+    },
     end: async () => {
-      await composed.close();
+      await running.close();
       await db.close();
     },
   };

@@ -16,6 +16,7 @@ const readBy: Readonly<Record<OfficeList, readonly string[]>> = {
   matches: ['protection.'],
   vendorCases: ['games.'],
   feedback: ['messaging.'],
+  chats: ['messaging.chat'],
   presence: ['operators.showPresence'],
 };
 

@@ -86,6 +86,14 @@ export const screens: readonly ScreenRow[] = [
     load: () => import('#office/features/messaging/feedback/feedback-ticket-screen.tsx'),
   },
   {
+    path: '/chats',
+    title: 'screen.chats',
+    permission: 'messaging.chat.read',
+    section: 'reviews',
+    texts: ['messaging', 'identity'],
+    load: () => import('#office/features/messaging/chat/console-screen.tsx'),
+  },
+  {
     path: '/reviews/matches',
     title: 'screen.matches',
     permission: 'protection.match.read',

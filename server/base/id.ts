@@ -31,7 +31,10 @@ type IdKind =
   | 'rca'
   | 'rwd'
   | 'msn'
-  | 'ctr';
+  | 'ctr'
+  | 'cht'
+  | 'pic'
+  | 'can';
 
 /** Random bytes are read for many ids at a time, because each call to the system takes longer than making an id. */
 const chance = Buffer.alloc(16 * 256);

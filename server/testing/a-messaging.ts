@@ -1,7 +1,7 @@
 // Makes the messaging module for tests: every flag on, and a captcha whose right solution is `right`.
 import { flagNames, type WhitelabelFlags } from '#contract/platform.ts';
 import { Refusal } from '#server/base/refusal.ts';
-import { findPlayers } from '#server/modules/identity/accounts/member-store.ts';
+import { findMember, findPlayers } from '#server/modules/identity/accounts/member-store.ts';
 import { countOutgoing } from '#server/modules/identity/contacts/outgoing-store.ts';
 import { selectSegment, selectTestAccount } from '#server/modules/identity/marketing/marketing-store.ts';
 import { createMessaging } from '#server/modules/messaging/index.ts';
@@ -20,12 +20,22 @@ export function aMessaging(deps: Needed) {
     outgoingStates: countOutgoing,
     siteUrl: 'https://khela.example',
   };
+  const chat: Deps['chat'] = {
+    timeZone: 'Asia/Dhaka',
+    siteName: { BN: 'খেলা', EN: 'Khela' },
+    siteUrl: 'https://khela.example',
+    otherHosts: async () => ['khela2.example'],
+    hours: async () => ({ from: '00:00', to: '00:00' }),
+    labelsOf: async (db, memberId) => (await findMember(db, memberId))?.labels ?? [],
+    mailTo: async () => false,
+  };
   return createMessaging({
     merchantCode: 'khela',
     playersOf: findPlayers,
     flags,
     requireCaptcha,
     campaigns,
+    chat,
     ...deps,
   });
 }

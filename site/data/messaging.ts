@@ -1,14 +1,16 @@
 // The queries of banners, notices, help, the inbox and feedback, and the counters of what is unread.
 import { infiniteQueryOptions, queryOptions, useQuery } from '@tanstack/react-query';
 import type { ValueOf } from '#contract/call-types.ts';
-import { isRealMember, type MemberType, mayMarkRead } from '#contract/base/roles.ts';
+import { hasChatUnread, isRealMember, type MemberType, mayMarkRead } from '#contract/base/roles.ts';
 import type { Language } from '#contract/base/language.ts';
+import { chatUnreadCount } from '#contract/messaging/chat-calls.ts';
 import { inboxList, inboxUnreadCount } from '#contract/messaging/inbox-calls.ts';
 import { announcements, feedbackList, helpCenter } from '#contract/messaging-calls.ts';
 import { callApi } from '#site/base/api.ts';
 import { brand } from '#site/base/brand.ts';
 import { useLanguage } from '#site/base/i18n.ts';
 import { useSession } from '#site/base/session.ts';
+import { useFlag } from './platform/platform-status.ts';
 
 const { merchantCode } = brand;
 
@@ -82,6 +84,15 @@ const inboxUnreadQuery = (account: string) =>
     queryFn: ({ signal }) => callApi(inboxUnreadCount, {}, { signal, quiet: true }),
   });
 
+export const chatUnreadKey = (account: string) => ['messaging', 'chat', account];
+
+/** How many messages of operators wait in the chat (APIM-08). */
+const chatUnreadQuery = (account: string) =>
+  queryOptions({
+    queryKey: chatUnreadKey(account),
+    queryFn: ({ signal }) => callApi(chatUnreadCount, {}, { signal, quiet: true }),
+  });
+
 /** What the member has written to the house, with its answers. */
 export const feedbackQuery = (account: string) =>
   queryOptions({
@@ -100,7 +111,12 @@ export const helpQuery = (language: Language) =>
   });
 
 /** How many messages wait for the member. */
-export type UnreadCounts = { readonly announcements: number; readonly inbox: number; readonly total: number };
+export type UnreadCounts = {
+  readonly announcements: number;
+  readonly chat: number;
+  readonly inbox: number;
+  readonly total: number;
+};
 
 /** The counters and their sum (MSG-12). Announcements come with the response that home fetches anyway. */
 export function useUnreadCounts(): UnreadCounts {
@@ -109,7 +125,11 @@ export function useUnreadCounts(): UnreadCounts {
   const enabled = session !== null && isRealMember(session.type);
   const notices = useQuery({ ...bannersQuery('m_home', language, session?.userName), enabled });
   const messages = useQuery({ ...inboxUnreadQuery(session?.userName ?? ''), enabled });
+  // The chat's own condition (MSG-14).
+  const hasChat = useFlag('CBS3') && session !== null && hasChatUnread(session.type);
+  const chats = useQuery({ ...chatUnreadQuery(session?.userName ?? ''), enabled: hasChat });
   const announcements = (enabled && notices.data?.footer.unreadCount) || 0;
   const inbox = (enabled && messages.data?.unReadCount) || 0;
-  return { announcements, inbox, total: announcements + inbox };
+  const chat = (hasChat && chats.data?.unReadCount) || 0;
+  return { announcements, chat, inbox, total: announcements + chat + inbox };
 }

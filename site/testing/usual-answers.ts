@@ -18,6 +18,7 @@ import { marketingChoice, memberInfo } from '#contract/identity/member.ts';
 import { logout, renewSession } from '#contract/identity/session.ts';
 import { registerSettings } from '#contract/identity/register.ts';
 import { announcements } from '#contract/messaging.ts';
+import { chatUnreadCount } from '#contract/messaging/chat.ts';
 import { inboxUnreadCount } from '#contract/messaging/inbox.ts';
 import { rewardList } from '#contract/promotions/rewards.ts';
 import { checkInDays, taskList } from '#contract/promotions/tasks.ts';
@@ -243,6 +244,7 @@ export function answerMember(platform: APlatform, session: Session): void {
   platform.answer(dailySalaryRequest, { dailysalreqtype: null });
   platform.answer(dividendRequest, { divtypecompperiodreq: null });
   platform.answer(hourSalaryRequest, { contracthoursalreq: null });
+  platform.answer(chatUnreadCount, { unReadCount: 0 });
 }
 
 let people = 0;

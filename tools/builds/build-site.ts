@@ -7,6 +7,7 @@ import { previousAssets } from './keep-previous-assets.ts';
 import { precompress } from './precompress.ts';
 
 const configFile = fileURLToPath(new URL('../../site/vite.config.ts', import.meta.url));
+const chatConfig = fileURLToPath(new URL('../../site/chat/vite.config.ts', import.meta.url));
 const buildFolder = folderOfBrand('build', brandName);
 const folder = fileURLToPath(new URL(`../../${buildFolder}/site`, import.meta.url));
 const previous = previousAssets(folder);
@@ -28,12 +29,13 @@ export function buildSite(): Promise<boolean> {
       'tools/builds/vip-pages.ts',
       'package-lock.json',
     ],
-    outputs: ['site/index.html', 'site-ssr/entry-server.js', 'site/icon.svg.br'].map(
+    outputs: ['site/index.html', 'site-ssr/entry-server.js', 'site/icon.svg.br', 'site/chat/index.html'].map(
       (file) => `${buildFolder}/${file}`,
     ),
     configs: [
       { configFile, logLevel: 'error' },
       { configFile, logLevel: 'error', build: { ssr: true } },
+      { configFile: chatConfig, logLevel: 'error' },
     ],
     beforehand: previous.save,
     afterwards: async () => {

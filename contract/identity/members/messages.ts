@@ -18,6 +18,7 @@ export const messageKinds = [
   'ADDRESS_LINK',
   'ACCOUNT_CHANGE',
   'CAMPAIGN',
+  'CHAT_TRANSCRIPT',
   'EARLIER',
 ] as const;
 /**

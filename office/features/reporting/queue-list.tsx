@@ -11,6 +11,7 @@ const paths = {
   IDENTITY: '/reviews/verifications',
   HELD_MEMBERS: '/reviews/matches',
   FEEDBACK: '/reviews/feedback?isWaiting=true',
+  CHATS: '/chats',
   DEPOSITS: '/money/deposits?isWaiting=true',
   WITHDRAWALS: '/money/withdrawals?isWaiting=true',
   DEPOSITS_OVERDUE: '/money/deposits?isOverdue=true',

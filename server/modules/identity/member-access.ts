@@ -6,6 +6,7 @@ import {
   changeStatus,
   changeType,
   findLanguage,
+  findMember,
   findMemberId,
   lockMember,
   markGuarded,
@@ -13,6 +14,7 @@ import {
 import type { AccountChange } from './contacts/message-texts.ts';
 import { openPrepared, prepareAccount, type PreparedAccount } from './accounts/given-account.ts';
 import { closeInviteCode, insertInviteCode } from './accounts/profile-store.ts';
+import { mailTranscript } from './contacts/mail-transcript.ts';
 import { notifyOwner } from './contacts/notify-owner.ts';
 import { selectClubLabels, writeClubLabel } from './accounts/club-label-store.ts';
 import { requireOwnPassword } from './factors/own-password.ts';
@@ -103,6 +105,14 @@ export type MemberAccess = {
   addInviteCode: typeof insertInviteCode;
   /** Makes an invitation code invalid from a time on. */
   closeInviteCode: typeof closeInviteCode;
+  /** The labels that operators have set on a member. */
+  labelsOf(db: Queryable, memberId: string): Promise<readonly string[]>;
+  /** Queues a copy of a chat for the member's proven address; false without one. */
+  mailTranscript(
+    tx: Transaction,
+    memberId: string,
+    mail: { readonly subject: string; readonly text: string },
+  ): Promise<boolean>;
   /** Notifies the member on every proven number and address, in the language of the member's last sign-in. */
   notify(tx: Transaction, memberId: string, change: AccountChange): Promise<void>;
 };
@@ -138,6 +148,8 @@ export function createMemberAccess(parts: IdentityParts): MemberAccess {
     changeType,
     addInviteCode: insertInviteCode,
     closeInviteCode,
+    labelsOf: async (db, memberId) => (await findMember(db, memberId))?.labels ?? [],
+    mailTranscript: (tx, memberId, mail) => mailTranscript(tx, parts, memberId, mail),
     notify: async (tx, memberId, change) =>
       notifyOwner(tx, parts, memberId, change, await findLanguage(tx, memberId)),
   };

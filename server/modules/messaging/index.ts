@@ -9,6 +9,10 @@ import type { OfficeRoute } from '#server/modules/operators/index.ts';
 import type { WalletModule } from '#server/modules/wallet/index.ts';
 import { type CampaignOfficeParts, campaignRoutes } from './campaigns/campaign-routes.ts';
 import { sendCampaigns } from './campaigns/send-campaigns.ts';
+import { seedCanned } from './chat/canned-routes.ts';
+import type { ChatPorts } from './chat/chat-parts.ts';
+import { chatRoutes } from './chat/chat-routes.ts';
+import { chatOfficeRoutes } from './chat/office-routes.ts';
 import { contentRoutes } from './content/content-routes.ts';
 import { selectNextEdge } from './content/content-store.ts';
 import { type FeedbackOfficeParts, feedbackOfficeRoutes } from './feedback/feedback-office.ts';
@@ -20,6 +24,8 @@ import { type MessagingSeed, seedMessaging } from './seed.ts';
 import { readTerms } from './store.ts';
 
 export { approveApplication, feedbackQueue } from './feedback/feedback-office.ts';
+export { chatQueue } from './chat/office-routes.ts';
+export type { ChatPorts } from './chat/chat-parts.ts';
 export type { InboxNote } from './inbox/inbox.ts';
 export type { MessagingSeed } from './seed.ts';
 
@@ -45,7 +51,7 @@ export interface Messaging {
   close(): Promise<void>;
 }
 
-export function createMessaging(deps: {
+type MessagingDeps = {
   db: Database;
   clock: Clock;
   merchantCode: string;
@@ -60,10 +66,59 @@ export function createMessaging(deps: {
   playersOf: FeedbackOfficeParts['playersOf'];
   /** What campaigns need of other modules. */
   campaigns: Omit<CampaignOfficeParts, 'db' | 'clock' | 'balancesOf'>;
+  /** What live chats need besides. */
+  chat: ChatPorts;
   /** The lifetime of one stream, in ms; shorter in tests. */
   streamLifeMs?: number;
-}): Messaging {
+};
+
+export function createMessaging(deps: MessagingDeps): Messaging {
   const { db, clock, merchantCode } = deps;
+  const source = newsSource(deps);
+  const hub = createNewsHub((onNote, onGap) => watchOutbox(db, onNote, onGap));
+  const campaigns: CampaignOfficeParts = {
+    db,
+    clock,
+    ...deps.campaigns,
+    balancesOf: deps.wallet.summariesOf,
+  };
+  return {
+    routes: [
+      ...messagingRoutes({
+        db,
+        clock,
+        merchantCode,
+        flags: deps.flags,
+        requireCaptcha: deps.requireCaptcha,
+        source,
+        hub,
+        streamLifeMs: deps.streamLifeMs ?? streamLifeMs,
+      }),
+      ...chatRoutes(deps),
+    ],
+    officeRoutes: [
+      ...contentRoutes({ db, clock }),
+      ...feedbackOfficeRoutes(deps),
+      ...chatOfficeRoutes(deps),
+      ...campaignRoutes(campaigns),
+    ],
+    sendCampaigns: (signal) => sendCampaigns(campaigns, signal),
+    writeToInbox: (tx, note) => writeToInbox(tx, clock, note),
+    nextEdge: () => selectNextEdge(db, clock.now()),
+    termsVersion: async () => String((await readTerms(db, 'REGISTER', 'EN'))?.version ?? 0),
+    seed: (content) =>
+      db.tx(async (tx) => {
+        await seedMessaging(tx, content, clock.now());
+        await seedCanned(tx, clock.now());
+      }),
+    notifyAll: (event) => hub.notifyAll(event),
+    openStreams: () => hub.openCount(),
+    close: () => hub.close(),
+  };
+}
+
+/** The reads of the event streams. */
+function newsSource({ db, wallet }: Pick<MessagingDeps, 'db' | 'wallet'>): NewsSource {
   // When a draw is settled, hundreds of streams read their events at the same time, so the reads share a query.
   const newsOf = gatherReads(
     (requested: readonly { ownerId: string; afterId: bigint; limit: number }[]) =>
@@ -77,47 +132,15 @@ export function createMessaging(deps: {
     },
     (name) => name,
   );
-  const source: NewsSource = {
+  return {
     readAfter: async (ownerId, afterId, limit) => {
       // Read the movement first, so that no event can appear before it between the two reads.
-      const moved = await deps.wallet.movedAfter(ownerId, afterId);
+      const moved = await wallet.movedAfter(ownerId, afterId);
       const rows = (await newsOf({ ownerId, afterId, limit })) ?? [];
       return withMoved(rows, moved, limit);
     },
     headId: async () => (await headId('head')) ?? 0n,
-    summary: (ownerId) => deps.wallet.summary(ownerId),
-  };
-  const hub = createNewsHub((onNote, onGap) => watchOutbox(db, onNote, onGap));
-  const campaigns: CampaignOfficeParts = {
-    db,
-    clock,
-    ...deps.campaigns,
-    balancesOf: deps.wallet.summariesOf,
-  };
-  return {
-    routes: messagingRoutes({
-      db,
-      clock,
-      merchantCode,
-      flags: deps.flags,
-      requireCaptcha: deps.requireCaptcha,
-      source,
-      hub,
-      streamLifeMs: deps.streamLifeMs ?? streamLifeMs,
-    }),
-    officeRoutes: [
-      ...contentRoutes({ db, clock }),
-      ...feedbackOfficeRoutes(deps),
-      ...campaignRoutes(campaigns),
-    ],
-    sendCampaigns: (signal) => sendCampaigns(campaigns, signal),
-    writeToInbox: (tx, note) => writeToInbox(tx, clock, note),
-    nextEdge: () => selectNextEdge(db, clock.now()),
-    termsVersion: async () => String((await readTerms(db, 'REGISTER', 'EN'))?.version ?? 0),
-    seed: (content) => db.tx((tx) => seedMessaging(tx, content, clock.now())),
-    notifyAll: (event) => hub.notifyAll(event),
-    openStreams: () => hub.openCount(),
-    close: () => hub.close(),
+    summary: (ownerId) => wallet.summary(ownerId),
   };
 }
 

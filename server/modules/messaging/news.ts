@@ -2,6 +2,7 @@
 import type { WalletSummary } from '#contract/wallet.ts';
 import type { SignedIn, StreamEvent } from '#server/http/context.ts';
 import type { NewsHub } from './news-hub.ts';
+import { chatTopic } from './chat/thread-store.ts';
 import { inboxTopic } from './inbox/inbox.ts';
 import { sessionEndReason } from './rules.ts';
 
@@ -44,6 +45,7 @@ async function currentNews(source: NewsSource, member: SignedIn, headId: bigint)
 /** Events without content, by topic: a tab reads what changed again. However often it changed, it is announced once. */
 const changeEvents: ReadonlyMap<string, string> = new Map([
   [inboxTopic, 'inboxChanged'],
+  [chatTopic, 'chatChanged'],
   ['promotions.changed', 'promotionsChanged'],
 ]);
 

@@ -47,6 +47,10 @@ export const settingDescriptions: Readonly<Record<SettingKey, { readonly BN: str
       EN: 'The least and largest withdrawal, how often and how much in a day, the fee, from which amount operators review one and two approve it, and the turnover that deposits require.',
       BN: 'উত্তোলনের সর্বনিম্ন ও সর্বোচ্চ পরিমাণ, দিনে কতবার ও কত টাকা, ফি, কত টাকা থেকে অপারেটর দেখেন ও দুজন অনুমোদন দেন এবং ডিপোজিটের জন্য কত টার্নওভার লাগে।',
     },
+    chatHours: {
+      EN: 'The hours in which operators answer live chats; the same time twice is the whole day. Outside them members leave a message.',
+      BN: 'যে সময়ে অপারেটররা লাইভ চ্যাটের উত্তর দেন; দুই জায়গায় একই সময় মানে সারা দিন। এর বাইরে সদস্যরা বার্তা রেখে যান।',
+    },
     risk: {
       EN: 'The rules of risk with their thresholds and points, the scores from which a withdrawal is reviewed and a case is opened, and the amount from which transactions are reported.',
       BN: 'ঝুঁকির নিয়মগুলোর সীমা ও পয়েন্ট, কত স্কোর থেকে উত্তোলন পর্যালোচনায় যায় ও কেস খোলে, এবং কত টাকা থেকে লেনদেন রিপোর্ট হয়।',

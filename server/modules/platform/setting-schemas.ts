@@ -20,6 +20,7 @@ const link = z
   );
 /** Lists are in every response with settings, and some in headers, so all are short. */
 const entriesAtMost = 100;
+const dayTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 const layout = z.string().check(z.regex(/^\d{1,2}$/));
 
 const plainSchemas = {
@@ -59,6 +60,8 @@ const plainSchemas = {
   }),
   /** Limits and fees of withdrawals, and what operators review. */
   withdrawals: withdrawSchema,
+  /** The hours in which operators answer live chats, in the merchant's time; the same time twice is the whole day. */
+  chatHours: z.strictObject({ from: dayTime, to: dayTime }),
   /** The rules that score withdrawals and open cases. */
   risk: riskSchema,
   /** The seven amounts of the daily check-in, and for how many days each can be claimed. */
@@ -117,6 +120,7 @@ export const settingDefaults: Settings = {
     reviewDays: 7,
   },
   withdrawals: withdrawDefault,
+  chatHours: { from: '00:00', to: '00:00' },
   risk: riskDefault,
   checkIn: checkInDefault,
   allowedAddresses: [],

@@ -5,6 +5,7 @@ import Crown from 'lucide-react/icons/crown';
 import FileText from 'lucide-react/icons/file-text';
 import ListChecks from 'lucide-react/icons/list-checks';
 import LogOut from 'lucide-react/icons/log-out';
+import MessagesSquare from 'lucide-react/icons/messages-square';
 import Settings from 'lucide-react/icons/settings';
 import Share2 from 'lucide-react/icons/share-2';
 import Target from 'lucide-react/icons/target';
@@ -21,6 +22,7 @@ import { useText } from '#site/base/i18n.ts';
 import { routeExists } from '#site/base/known-routes.ts';
 import { paths } from '#site/base/paths.ts';
 import { downloadsIn } from '#site/data/platform/downloads.ts';
+import { openChat, useMayChat } from '#site/data/chat.ts';
 import { useFlag, usePlatformInfo } from '#site/data/platform/platform-status.ts';
 import { useSession } from '#site/base/session.ts';
 import { useVipPage } from '#site/base/use-vip-page.ts';
@@ -39,6 +41,7 @@ export default function SideMenu({ open, onClose }: { open: boolean; onClose: ()
   const info = usePlatformInfo();
   const referral = useFlag('REFERRAL3');
   const promo = useFlag('PROMO3');
+  const mayChat = useMayChat();
   return (
     <Drawer open={open} onClose={onClose} title={t('app.menu')}>
       <AccountCard onLeave={onClose} />
@@ -62,6 +65,11 @@ export default function SideMenu({ open, onClose }: { open: boolean; onClose: ()
           <Tap icon={<UserPlus aria-hidden="true" />} onTap={() => openInvite(referral)} onLeave={onClose}>
             {t('app.inviteFriends')}
           </Tap>
+          {mayChat && (
+            <Tap icon={<MessagesSquare aria-hidden="true" />} onTap={() => void openChat()} onLeave={onClose}>
+              {t('messaging.centerChat')}
+            </Tap>
+          )}
           <Entry href={paths.help} icon={<CircleHelp aria-hidden="true" />} onLeave={onClose}>
             {t('shell.help')}
           </Entry>

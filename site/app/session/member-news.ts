@@ -12,6 +12,7 @@ import { sessionStore } from '#site/base/session.ts';
 import { walletQuery } from '#site/data/wallet/balance.ts';
 import { inboxKey } from '#site/data/messaging.ts';
 import { promotionsKey } from '#site/data/promotions.ts';
+import { chatUnreadKey, inboxKey } from '#site/data/messaging.ts';
 import { forgetSession } from '#site/data/identity/log-out.ts';
 import { loseSession } from './lost-session.ts';
 
@@ -24,24 +25,35 @@ export function followMemberNews(client: QueryClient, account: string): () => vo
     if (event === 'paymentChanged') void client.invalidateQueries({ queryKey: ['cashier'] });
     if (event === 'promotionsChanged') void client.invalidateQueries({ queryKey: promotionsKey(account) });
     if (event === 'inboxChanged') readInboxSoon(client, account);
+    if (event === 'chatChanged') readChatSoon(client, account);
     if (event === 'contentChanged') followContent(client, (data as { module: string }).module);
     if (event === 'sessionEnded') void endSession(account, (data as { reason?: string } | undefined)?.reason);
   });
   return () => live.close();
 }
 
-/** The least time between two readings of the inbox, in ms (MSG-15). */
-const inboxThrottleMs = 250;
-let inboxTimer: ReturnType<typeof setTimeout> | undefined;
+/** The least time between two readings of the inbox, or of the chat's count, in ms (MSG-15). */
+const throttleMs = 250;
 
-/** Many messages that come together are read once. */
-function readInboxSoon(client: QueryClient, account: string): void {
-  inboxTimer ??= setTimeout(() => {
-    inboxTimer = undefined;
-    void client.invalidateQueries({ queryKey: inboxKey(account) });
-    void client.invalidateQueries({ queryKey: ['messaging', 'feedback', account] });
-  }, inboxThrottleMs);
+/** Many events that come together are read once. */
+function throttled(read: (client: QueryClient, account: string) => void): typeof read {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return (client, account) => {
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      read(client, account);
+    }, throttleMs);
+  };
 }
+
+const readInboxSoon = throttled((client, account) => {
+  void client.invalidateQueries({ queryKey: inboxKey(account) });
+  void client.invalidateQueries({ queryKey: ['messaging', 'feedback', account] });
+});
+
+const readChatSoon = throttled(
+  (client, account) => void client.invalidateQueries({ queryKey: chatUnreadKey(account) }),
+);
 
 /** In ms. All open tabs are notified at the same time, so each waits a random time up to this before it reads. */
 const spreadMs = 1_500;

@@ -9,6 +9,7 @@ import ListChecks from 'lucide-react/icons/list-checks';
 import Mail from 'lucide-react/icons/mail';
 import Megaphone from 'lucide-react/icons/megaphone';
 import MessageCircle from 'lucide-react/icons/message-circle';
+import MessagesSquare from 'lucide-react/icons/messages-square';
 import MessageSquareText from 'lucide-react/icons/message-square-text';
 import type { PlatformInfo } from '#contract/platform.ts';
 import { Badge } from '#kit/badge.tsx';
@@ -20,6 +21,7 @@ import { type TextKey, useText } from '#site/base/i18n.ts';
 import { routeExists } from '#site/base/known-routes.ts';
 import { Refusal } from '#site/base/parts/refusal.tsx';
 import { paths } from '#site/base/paths.ts';
+import { openChat, useMayChat } from '#site/data/chat.ts';
 import type { UnreadCounts } from '#site/data/messaging.ts';
 import { useFlag, usePlatformInfo } from '#site/data/platform/platform-status.ts';
 import { useClaimableCount } from '#site/data/promotions.ts';
@@ -51,11 +53,17 @@ export default function ServiceModal({ open, unread, onClose }: Props) {
   const claimable = useClaimableCount();
   const unreadAt = (href: string): number =>
     href === paths.notice ? unread.announcements : href === paths.message ? unread.total : 0;
+  const mayChat = useMayChat();
   const line = info?.resources.find(({ resourceType }) => resourceType === 'LINE')?.url;
   return (
     <Drawer open={open} onClose={onClose} side="bottom" title={t('platform.service')} titleVisible>
       <p className={styles.hint}>{t('platform.serviceHint')}</p>
       <ul className={styles.grid}>
+        {mayChat && (
+          <li>
+            <ChatEntry unread={unread.chat} onLeave={onClose} />
+          </li>
+        )}
         {info?.customerService.map((entry) => (
           <li key={entry.path}>
             <PersonEntry entry={entry} />
@@ -124,6 +132,19 @@ function OutsideEntry({ href, icon, text }: { href: string; icon: LucideIcon; te
     >
       <Face icon={icon} text={text} />
     </a>
+  );
+}
+
+function ChatEntry({ unread, onLeave }: { unread: number; onLeave: () => void }) {
+  const t = useText();
+  const open = () => {
+    onLeave();
+    void openChat();
+  };
+  return (
+    <button type="button" className={styles.entry} onClick={open}>
+      <Face icon={MessagesSquare} text={t('messaging.centerChat')} unread={unread} />
+    </button>
   );
 }
 

@@ -193,6 +193,7 @@ export const identityTexts: Record<keyof typeof english, string> = {
   'messageKind.ADDRESS_LINK': 'ঠিকানা যাচাইয়ের লিংক',
   'messageKind.CAMPAIGN': 'ক্যাম্পেইন',
   'messageKind.ACCOUNT_CHANGE': 'অ্যাকাউন্টে পরিবর্তন',
+  'messageKind.CHAT_TRANSCRIPT': 'চ্যাটের কপি',
   'messageKind.EARLIER': 'আগে পাঠানো, ধরন রাখা হয়নি',
   'messageState.PENDING': 'অপেক্ষমাণ',
   'messageState.SENT': 'পাঠানো হয়েছে',

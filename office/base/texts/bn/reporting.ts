@@ -14,6 +14,7 @@ export const reportingTexts = {
   'today.queues': 'অপেক্ষমাণ',
   'today.noQueues': 'আপনার কোনো সারি নেই।',
   'today.IDENTITY': 'যাচাই',
+  'today.CHATS': 'অপারেটর ছাড়া লাইভ চ্যাট',
   'today.FEEDBACK': 'উত্তর না দেওয়া বার্তা',
   'today.HELD_MEMBERS': 'আটকে রাখা সদস্য',
   'today.DEPOSITS': 'সিদ্ধান্তের অপেক্ষায় ডিপোজিট',

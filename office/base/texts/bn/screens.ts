@@ -37,6 +37,7 @@ export const screenTexts: Record<keyof typeof english, string> = {
   'screen.verifications': 'পরিচয় যাচাই',
   'screen.campaigns': 'ক্যাম্পেইন',
   'screen.campaign': 'ক্যাম্পেইন',
+  'screen.chats': 'লাইভ চ্যাট',
   'screen.feedback': 'মতামত',
   'screen.matches': 'বিরতির জন্য আটকানো',
   'screen.case': 'ভেন্ডরের সঙ্গে পার্থক্য',

@@ -195,6 +195,7 @@ export const identityTexts = {
   'messageKind.ADDRESS_LINK': 'Link to prove an address',
   'messageKind.CAMPAIGN': 'Campaign',
   'messageKind.ACCOUNT_CHANGE': 'Change of the account',
+  'messageKind.CHAT_TRANSCRIPT': 'Copy of a chat',
   'messageKind.EARLIER': 'Sent earlier, kind not kept',
   'messageState.PENDING': 'queued',
   'messageState.SENT': 'sent',

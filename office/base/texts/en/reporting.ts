@@ -14,6 +14,7 @@ export const reportingTexts = {
   'today.queues': 'Waiting',
   'today.noQueues': 'You have no queues.',
   'today.IDENTITY': 'Verifications',
+  'today.CHATS': 'Live chats without an operator',
   'today.FEEDBACK': 'Feedback without an answer',
   'today.HELD_MEMBERS': 'Held members',
   'today.DEPOSITS': 'Deposits to decide',

@@ -35,6 +35,7 @@ export const screenTexts = {
   'screen.verifications': 'Verifications',
   'screen.campaigns': 'Campaigns',
   'screen.campaign': 'Campaign',
+  'screen.chats': 'Live chat',
   'screen.feedback': 'Feedback',
   'screen.matches': 'Held because of a break',
   'screen.case': 'Difference with a vendor',

@@ -28,6 +28,8 @@ export const messagingTexts = {
   'messaging.centerInboxHint': 'টাকা ও অ্যাকাউন্টের খবর',
   'messaging.centerNotices': 'ঘোষণা',
   'messaging.centerNoticesHint': 'সাইটের নতুন খবর',
+  'messaging.centerChat': 'লাইভ চ্যাট',
+  'messaging.centerChatHint': 'এখনই কথা বলুন; আগের কথাও থাকে',
   'messaging.centerService': 'গ্রাহক সেবা',
   'messaging.centerServiceHint': 'আমাদের সঙ্গে যোগাযোগের সব উপায়',
   'messaging.centerTelegramHint': 'আমাদের চ্যানেলে খবর ও সাহায্য',

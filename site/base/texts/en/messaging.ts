@@ -28,6 +28,8 @@ export const messagingTexts = {
   'messaging.centerInboxHint': 'News about your money and your account',
   'messaging.centerNotices': 'Announcements',
   'messaging.centerNoticesHint': 'What is new on the site',
+  'messaging.centerChat': 'Live chat',
+  'messaging.centerChatHint': 'Talk to us now; the history stays',
   'messaging.centerService': 'Customer service',
   'messaging.centerServiceHint': 'Every way to reach us',
   'messaging.centerTelegramHint': 'News and help in our channel',

@@ -5,6 +5,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import Headset from 'lucide-react/icons/headset';
 import Mail from 'lucide-react/icons/mail';
 import Megaphone from 'lucide-react/icons/megaphone';
+import MessagesSquare from 'lucide-react/icons/messages-square';
 import Send from 'lucide-react/icons/send';
 import type { LucideIcon } from 'lucide-react';
 import { isSignedIn } from '#contract/base/roles.ts';
@@ -16,6 +17,7 @@ import { Link } from '#site/base/link.tsx';
 import { goBack } from '#site/base/navigation.ts';
 import { paths } from '#site/base/paths.ts';
 import { useActor } from '#site/base/session.ts';
+import { openChat, useMayChat } from '#site/data/chat.ts';
 import { useUnreadCounts } from '#site/data/messaging.ts';
 import { serviceAddressQuery } from '#site/data/platform/customer-service.ts';
 import { useFlag, usePlatformInfo } from '#site/data/platform/platform-status.ts';
@@ -27,6 +29,7 @@ export default function MessageCenterScreen() {
   const hasInbox = useFlag('MAILCEN');
   const isIn = isSignedIn(useActor());
   const unread = useUnreadCounts();
+  const mayChat = useMayChat();
   const telegram = info?.resources.find(({ resourceType }) => resourceType === 'TELEGRAM')?.url;
   const service = info?.customerService[0];
   return (
@@ -56,6 +59,18 @@ export default function MessageCenterScreen() {
               hint={t('messaging.centerInboxHint')}
               unread={unread.inbox}
             />
+          </li>
+        )}
+        {mayChat && (
+          <li>
+            <button type="button" className={styles.entry} onClick={() => void openChat()}>
+              <Face
+                icon={MessagesSquare}
+                text={t('messaging.centerChat')}
+                hint={t('messaging.centerChatHint')}
+                unread={unread.chat}
+              />
+            </button>
           </li>
         )}
         {telegram && (
