@@ -6,6 +6,7 @@ export const announcements = get(
   '/wps/relay/MCSFE_getListAnnouncements',
   'anyone',
 );
+export const lobbyNews = get('messaging.lobbyNews', '/wps/relay/GLS2_lobbyNews', 'anyone');
 export const markAnnouncementRead = post(
   'messaging.markAnnouncementRead',
   '/wps/relay/MCSFE_markAnnouncementAsRead',

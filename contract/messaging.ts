@@ -50,6 +50,14 @@ export const announcements = endpoint({
   errors: [],
 });
 
+export const lobbyNews = endpoint({
+  ...calls.lobbyNews,
+  summary: 'The hot news of the lobby in one language, for the caller’s audience (APIM-03).',
+  query: z.strictObject({ language }),
+  output: z.object({ content: z.array(banner) }),
+  errors: [],
+});
+
 export const markAnnouncementRead = endpoint({
   ...calls.markAnnouncementRead,
   summary: 'Marks one announcement as read; doing it again changes nothing.',
@@ -167,6 +175,7 @@ export const feedbackList = endpoint({
 
 export const messagingEndpoints = [
   announcements,
+  lobbyNews,
   markAnnouncementRead,
   helpCenter,
   terms,

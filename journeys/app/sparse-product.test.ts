@@ -173,7 +173,7 @@ describe('messages and service', () => {
     await expect.poll(() => service.innerText()).toMatch(/(?<!\d)99(?!\+)/);
   });
 
-  it('SVC-03 the LINE entry is there only where a LINE link is', async () => {
+  it('SVC-03 MSG-11 the LINE entry is there only where a LINE link is', async () => {
     const bare = await someone();
     const full = await aPerson({ language: 'EN' });
     for (const [person, links] of [

@@ -1,7 +1,14 @@
 // Announcements, read marks, help and terms over HTTP.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MemberType } from '#contract/base/roles.ts';
-import { announcements, contentTypes, helpCenter, markAnnouncementRead, terms } from '#contract/messaging.ts';
+import {
+  announcements,
+  contentTypes,
+  helpCenter,
+  lobbyNews,
+  markAnnouncementRead,
+  terms,
+} from '#contract/messaging.ts';
 import { heldClock } from '#server/base/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { createWallet } from '#server/modules/wallet/index.ts';
@@ -103,6 +110,19 @@ describe('announcements', () => {
       const refused = await server.call(announcements, { query: { ...usual, ...wrong } });
       expect(refused).toMatchObject({ status: 400, body: { errorCode: 'INPUT_INVALID' } });
     }
+  });
+
+  it('APIM-03 GLS2_lobbyNews is the hot news in the caller’s language', async () => {
+    const { content: news } = await valueOf(server.call(lobbyNews, { query: { language: 'BN' } }));
+    expect(news).toEqual([
+      {
+        id: 'h-1',
+        url: '/brand/h.webp',
+        groupName: '',
+        linkage: 'https://video.example/watch?v=1',
+        title: 'h-1 বাংলা',
+      },
+    ]);
   });
 
   it('ENT-11 a banner has its picture, group and link', async () => {

@@ -4,6 +4,7 @@ import {
   feedbackList,
   giveFeedback,
   helpCenter,
+  lobbyNews,
   markAnnouncementRead,
   stream,
   streamPoll,
@@ -44,6 +45,10 @@ export function messagingRoutes(parts: MessagingParts): Route[] {
   const { db, source, hub } = parts;
   return [
     route(announcements, ({ query, actor }) => listAnnouncements(parts, query, actor)),
+    route(lobbyNews, async ({ query, actor }) => {
+      const { hot } = await listAnnouncements(parts, { ...query, types: 'H', platform: 'M' }, actor);
+      return { content: hot };
+    }),
     route(markAnnouncementRead, (call) => markRead(parts, call.body, memberOf(call))),
     route(helpCenter, ({ query }) => readHelp(db, query.lang, parts.clock.now())),
     route(terms, async ({ query: { kind, language } }) => {

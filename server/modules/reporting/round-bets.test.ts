@@ -133,7 +133,7 @@ describe('the winner board', () => {
   const board = async (query: object = {}) =>
     (await hall.call(null, winnerBoard, { query: { language: 'EN', ...query } })).body.value.content;
 
-  it('WIN-03 ENT-28 takes gameCategory ALL, language and limitNum 100 and gives vo with icon, game, name, amount', async () => {
+  it('WIN-03 ENT-28 APIM-05 takes gameCategory ALL, language and limitNum 100 and gives vo with icon, game, name, amount', async () => {
     await play(one, '10.00', '25.00');
     const { account } = one.member;
     expect(await board({ gameCategory: 'ALL', language: 'BN', limitNum: 100 })).toEqual([

@@ -10,7 +10,6 @@ import { notifyNews } from '#site/base/live/news.ts';
 import { sessionSettled } from '#site/base/replacing-session.ts';
 import { sessionStore } from '#site/base/session.ts';
 import { walletQuery } from '#site/data/wallet/balance.ts';
-import { inboxKey } from '#site/data/messaging.ts';
 import { promotionsKey } from '#site/data/promotions.ts';
 import { chatUnreadKey, inboxKey } from '#site/data/messaging.ts';
 import { forgetSession } from '#site/data/identity/log-out.ts';

@@ -143,7 +143,7 @@ function ChatEntry({ unread, onLeave }: { unread: number; onLeave: () => void })
   };
   return (
     <button type="button" className={styles.entry} onClick={open}>
-      <Face icon={MessagesSquare} text={t('messaging.centerChat')} unread={unread} />
+      <Face icon={MessagesSquare} text={t('messaging.centerChat')} count={unread} />
     </button>
   );
 }
