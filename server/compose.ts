@@ -190,8 +190,7 @@ function wire({ config, db, clock, registerForm, brand }: Ingredients & { brand:
     merchantCode,
     passwordCost: config.passwordCost,
     policy: {
-      termsVersion: messaging.termsVersion,
-      ...brandPolicy(brand, config),
+      ...brandPolicy(brand, config, messaging),
       registerForm: async () => registerForm ?? platform.setting('registerForm'),
     },
     ...outsideParties(config, clock),
@@ -235,7 +234,12 @@ const tilesOf = ({ buildDir }: Config, { games }: Brand['catalogue']) =>
   createTiles({ heroesFile: join(buildDir, 'heroes.json'), cacheDir: join(buildDir, 'tiles'), games });
 
 /** The policy for accounts that follows from the brand and its address. */
-const brandPolicy = ({ merchantCode, name, banks }: Brand, { publicUrl }: Config) => ({
+const brandPolicy = (
+  { merchantCode, name, banks }: Brand,
+  { publicUrl }: Config,
+  { termsVersion }: Messaging,
+) => ({
+  termsVersion,
   siteWords: [merchantCode, name.EN, name.BN],
   siteName: name,
   siteHost: new URL(publicUrl).hostname,
