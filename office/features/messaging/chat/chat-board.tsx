@@ -2,7 +2,6 @@
 import { useState } from 'react';
 import type { ValueOf } from '#contract/call-types.ts';
 import { type chatBoard, takeChat } from '#contract/messaging/chat-office-calls.ts';
-import { Badge } from '#kit/badge.tsx';
 import { Button } from '#kit/button.tsx';
 import { classNames } from '#kit/class-names.ts';
 import { callOffice } from '#office/base/api.ts';
@@ -39,7 +38,7 @@ export function ChatBoard({ board, open, onOpen }: Props) {
   return (
     <aside className={styles.board}>
       <h2 className={styles.heading}>
-        {t('chat.waiting')} <Badge count={board.waiting.length} />
+        {t('chat.waiting')} {board.waiting.length > 0 && <Tag tone="warn">{board.waiting.length}</Tag>}
       </h2>
       {sentence && (
         <p className={styles.fault} role="alert">
