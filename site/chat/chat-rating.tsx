@@ -1,5 +1,5 @@
 // After the end: the rating from 1 to 5 with a comment, and the copy by mail.
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import type { Language } from '#contract/base/language.ts';
 import { mailTranscript, rateChat } from '#contract/messaging/chat-calls.ts';
 import { Button } from '#kit/button.tsx';
@@ -12,14 +12,16 @@ type Props = {
   chat: { readonly id: string; readonly rating: number | null };
   language: Language;
   onRated: () => void;
+  /** The form has become higher. */
+  onGrow: () => void;
 };
 
-export function ChatRating({ chat, language, onRated }: Props) {
+export function ChatRating({ chat, language, onRated, onGrow }: Props) {
   const t = chatText(language);
   return (
     <section className={styles.end} aria-label={t('CLOSED')}>
       {chat.rating === null ? (
-        <RatingForm chatId={chat.id} t={t} onRated={onRated} />
+        <RatingForm chatId={chat.id} t={t} onRated={onRated} onGrow={onGrow} />
       ) : (
         <p className={styles.thanks}>{t('rateThanks')}</p>
       )}
@@ -32,11 +34,17 @@ export function ChatRating({ chat, language, onRated }: Props) {
 const sentenceOf = (error: unknown, t: ChatText): string =>
   error instanceof ApiError && error.status > 0 ? error.message : t('offline');
 
-function RatingForm({ chatId, t, onRated }: { chatId: string; t: ChatText; onRated: () => void }) {
+type FormProps = Pick<Props, 'onRated' | 'onGrow'> & { chatId: string; t: ChatText };
+
+function RatingForm({ chatId, t, onRated, onGrow }: FormProps) {
   const [rating, setRating] = useState(0);
   const [comment, setComment] = useState('');
   const [fault, setFault] = useState('');
   const [isBusy, setBusy] = useState(false);
+  const isChosen = rating > 0;
+  useLayoutEffect(() => {
+    if (isChosen) onGrow();
+  }, [isChosen, onGrow]);
   const send = async () => {
     setBusy(true);
     setFault('');
@@ -65,7 +73,7 @@ function RatingForm({ chatId, t, onRated }: { chatId: string; t: ChatText; onRat
           </label>
         ))}
       </fieldset>
-      {rating > 0 && (
+      {isChosen && (
         <>
           <textarea
             className={styles.comment}

@@ -75,7 +75,13 @@ export function MessageList({ client, state, language }: Props) {
       ))}
       {status?.isOperatorTyping && <p className={styles.typing}>{t('typing')}</p>}
       {chat?.state === 'CLOSED' && pending.length === 0 && (
-        <ChatRating key={chat.id} chat={chat} language={language} onRated={client.readAgain} />
+        <ChatRating
+          key={chat.id}
+          chat={chat}
+          language={language}
+          onRated={client.readAgain}
+          onGrow={keepEnd}
+        />
       )}
     </div>
   );
