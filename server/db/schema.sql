@@ -248,6 +248,16 @@ create table campaign_receiver (
   constraint campaign_receiver_pkey PRIMARY KEY (campaign_id, member_id)
 );
 
+create table canned_answer (
+  id text not null,
+  title text not null,
+  text_bn text not null,
+  text_en text not null,
+  changed_by text not null,
+  changed_at timestamp with time zone not null,
+  constraint canned_answer_pkey PRIMARY KEY (id)
+);
+
 create table captcha_challenge (
   secret_hash bytea not null,
   answer_hash bytea not null,
@@ -255,6 +265,105 @@ create table captcha_challenge (
   constraint captcha_challenge_pkey PRIMARY KEY (secret_hash)
 );
 CREATE INDEX captcha_challenge_expiry ON public.captcha_challenge USING btree (expires_at);
+
+create table chat (
+  id text not null,
+  member_id text not null,
+  state text not null,
+  topic text not null,
+  language text not null,
+  is_left boolean not null,
+  operator text,
+  queued_at timestamp with time zone not null,
+  taken_at timestamp with time zone,
+  first_answer_at timestamp with time zone,
+  closed_at timestamp with time zone,
+  closed_by text,
+  tags text[] not null default '{}'::text[],
+  rating smallint,
+  rating_comment text not null default ''::text,
+  constraint chat_closed_by_check CHECK ((closed_by = ANY (ARRAY['MEMBER'::text, 'OPERATOR'::text]))),
+  constraint chat_language_check CHECK ((language = ANY (ARRAY['BN'::text, 'EN'::text]))),
+  constraint chat_member_id_fkey FOREIGN KEY (member_id) REFERENCES chat_thread(member_id),
+  constraint chat_pkey PRIMARY KEY (id),
+  constraint chat_rating_check CHECK (((rating >= 1) AND (rating <= 5))),
+  constraint chat_state_check CHECK ((state = ANY (ARRAY['QUEUED'::text, 'ACTIVE'::text, 'CLOSED'::text])))
+);
+CREATE INDEX chat_by_time ON public.chat USING btree (queued_at DESC, id DESC);
+CREATE INDEX chat_closed ON public.chat USING btree (closed_at) WHERE (state = 'CLOSED'::text);
+CREATE INDEX chat_of_member ON public.chat USING btree (member_id, queued_at DESC);
+CREATE INDEX chat_open ON public.chat USING btree (state, queued_at) WHERE (state <> 'CLOSED'::text);
+CREATE UNIQUE INDEX chat_open_of ON public.chat USING btree (member_id) WHERE (state <> 'CLOSED'::text);
+
+create table chat_duty (
+  operator text not null,
+  seen_at timestamp with time zone not null,
+  constraint chat_duty_pkey PRIMARY KEY (operator)
+);
+
+create table chat_message (
+  member_id text not null,
+  seq integer not null,
+  chat_id text not null,
+  client_id text not null,
+  author text not null,
+  kind text not null,
+  operator text,
+  body text not null,
+  picture_id text,
+  created_at timestamp with time zone not null,
+  constraint chat_message_author_check CHECK ((author = ANY (ARRAY['MEMBER'::text, 'OPERATOR'::text, 'SYSTEM'::text]))),
+  constraint chat_message_chat_id_fkey FOREIGN KEY (chat_id) REFERENCES chat(id),
+  constraint chat_message_kind_check CHECK ((kind = ANY (ARRAY['TEXT'::text, 'PICTURE'::text, 'TAKEN'::text, 'HANDED_OVER'::text, 'CLOSED'::text]))),
+  constraint chat_message_member_id_author_client_id_key UNIQUE (member_id, author, client_id),
+  constraint chat_message_member_id_fkey FOREIGN KEY (member_id) REFERENCES chat_thread(member_id),
+  constraint chat_message_picture_id_fkey FOREIGN KEY (picture_id) REFERENCES chat_picture(id),
+  constraint chat_message_pkey PRIMARY KEY (member_id, seq)
+);
+CREATE INDEX chat_message_of ON public.chat_message USING btree (chat_id, seq);
+
+create table chat_note (
+  id text not null,
+  chat_id text not null,
+  operator text not null,
+  body text not null,
+  created_at timestamp with time zone not null,
+  constraint chat_note_chat_id_fkey FOREIGN KEY (chat_id) REFERENCES chat(id),
+  constraint chat_note_pkey PRIMARY KEY (id)
+);
+CREATE INDEX chat_note_of ON public.chat_note USING btree (chat_id, created_at);
+
+create table chat_picture (
+  id text not null,
+  member_id text not null,
+  content bytea not null,
+  width integer not null,
+  height integer not null,
+  created_at timestamp with time zone not null,
+  constraint chat_picture_member_id_fkey FOREIGN KEY (member_id) REFERENCES chat_thread(member_id),
+  constraint chat_picture_pkey PRIMARY KEY (id)
+);
+
+create table chat_thread (
+  member_id text not null,
+  last_seq integer not null default 0,
+  member_seen_seq integer not null default 0,
+  operator_seen_seq integer not null default 0,
+  member_typing_at timestamp with time zone,
+  operator_typing_at timestamp with time zone,
+  constraint chat_thread_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint chat_thread_pkey PRIMARY KEY (member_id)
+);
+
+create table chat_ticket (
+  hash bytea not null,
+  session_id text not null,
+  page jsonb not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint chat_ticket_pkey PRIMARY KEY (hash)
+);
+CREATE INDEX chat_ticket_expires ON public.chat_ticket USING btree (expires_at);
 
 create table check_in (
   member_id text not null,
