@@ -52,6 +52,8 @@ describe('the form', () => {
     expect(send().disabled).toBe(true);
     await fill(page.user, 'Your message', ` ${twenty.slice(0, 19)} `);
     screen.getByText('19/200');
+    const why = screen.getByText('Characters to write before it can be sent: 1');
+    expect(send().getAttribute('aria-describedby')).toBe(why.id);
     expect(send().disabled).toBe(true);
     // Counted in characters, not in bytes or halves of them.
     await fill(page.user, 'Your message', `${'৳'.repeat(10)}${'😀'.repeat(10)}`);

@@ -57,6 +57,7 @@ function FeedbackForm({ account }: { account: string }) {
   const said = (name: keyof FeedbackFields) =>
     complaintText(t, complaints, formState.errors, name, least, most);
   const length = charactersOf(watch('content'));
+  const isShort = length < least;
   return (
     <form
       className={form.form}
@@ -96,11 +97,17 @@ function FeedbackForm({ account }: { account: string }) {
         type="submit"
         wide
         busy={send.isPending}
-        disabled={length < least || length > most}
+        disabled={isShort || length > most}
+        aria-describedby={isShort ? 'feedback-too-short' : undefined}
         className={form.submit}
       >
         {t('messaging.feedbackSend')}
       </Button>
+      {isShort && (
+        <p id="feedback-too-short" className={styles.reason}>
+          {t('messaging.feedbackMore', least - length)}
+        </p>
+      )}
     </form>
   );
 }

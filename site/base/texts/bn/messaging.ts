@@ -45,6 +45,7 @@ export const messagingTexts = {
   'messaging.feedbackContent': 'আপনার বার্তা',
   'messaging.feedbackPlaceholder': 'কী হয়েছে লিখুন, অর্ডার নম্বর থাকলে সেটিও দিন',
   'messaging.feedbackCounter': '{0}/{1}',
+  'messaging.feedbackMore': 'আর {0}টি অক্ষর লিখলে বার্তা পাঠানো যাবে',
   'messaging.feedbackWords': '{0} থেকে {1} অক্ষরের মধ্যে লিখুন',
   'messaging.feedbackTypeMissing': 'একটি বিষয় বাছুন',
   'messaging.feedbackCaptchaMissing': 'কোডটি লিখুন',

@@ -45,6 +45,7 @@ export const messagingTexts = {
   'messaging.feedbackContent': 'Your message',
   'messaging.feedbackPlaceholder': 'Tell us what happened, with the order number if there is one',
   'messaging.feedbackCounter': '{0}/{1}',
+  'messaging.feedbackMore': 'Characters to write before it can be sent: {0}',
   'messaging.feedbackWords': 'Write between {0} and {1} words',
   'messaging.feedbackTypeMissing': 'Please choose a topic',
   'messaging.feedbackCaptchaMissing': 'please write the code',
