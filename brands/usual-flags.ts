@@ -11,12 +11,12 @@ export const usualFlags: SiteBrand['flags'] = {
   CBS3: true,
   MAILCEN: true,
   MOBILEVERCODELOGIN3: true,
-  PROMO3: false,
-  REFERRAL3: false,
+  PROMO3: true,
+  REFERRAL3: true,
   DIVIDEND3: true,
   FREEPLAY3: true,
   FEEDBACK3: true,
-  REDRAIN3: false,
+  REDRAIN3: true,
 };
 
 export const usualAgentMenu: SiteBrand['agentMenu'] = [

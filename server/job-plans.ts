@@ -144,6 +144,9 @@ function promotionsPlans(promotions: Promotions): JobPlan[] {
     plan('promotions.expireRewards', { everyMs: hourMs }, async () => {
       return `${await promotions.expireRewards()} rewards ended unclaimed`;
     }),
+    plan('promotions.tendReferrals', { everyMs: hourMs }, async () => {
+      return `${await promotions.tendReferrals()} invited friends moved`;
+    }),
     plan('promotions.bookPoints', { everyMs: hourMs }, async () => {
       return `${await promotions.bookPoints(2)} entries of points`;
     }),

@@ -1,9 +1,10 @@
 // What promotions get from the modules around them, from the settings and from the brand.
 import type { Brand } from '#brands/brand.ts';
-import type { Config } from './config.ts';
 import type { Clock } from './base/clock.ts';
+import { createVault } from './base/secrets/vault.ts';
+import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
-import type { Identity } from './modules/identity/index.ts';
+import { documentOf, type Identity } from './modules/identity/index.ts';
 import type { Messaging } from './modules/messaging/index.ts';
 import type { Platform } from './modules/platform/index.ts';
 import { type createPromotions, vipLevelRules } from './modules/promotions/index.ts';
@@ -40,6 +41,13 @@ export function promotionParts(
     settledStakesOf: reporting.settledStakesOf,
     checkInRules: () => platform.setting('checkIn'),
     vip: { levels: vipLevelRules(vipLevels), weights: {} },
+    siteUrl: config.publicUrl,
+    vault: createVault(config.secretKey),
+    documentOf,
+    referralSetting: () => platform.setting('referral'),
+    invitedSince: identity.members.invitedSince,
+    ownInviteCode: identity.members.ownInviteCode,
+    linksOf: identity.members.linksOf,
     clubLabelsOf: identity.members.clubLabelsOf,
     labelClub: identity.members.labelClub,
     writeToInbox: messaging.writeToInbox,

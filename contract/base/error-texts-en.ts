@@ -99,6 +99,7 @@ export const errorTextsEn: Record<ErrorCode, string> = {
   PROVIDER_AWAY: 'The payment provider does not answer. Please try again in a minute',
   WALLET_FROZEN: 'Your money is frozen at the moment. Please contact support',
   CARD_COOLING: 'This card is new and can receive money only after a day',
+  RAIN_NOT_RUNNING: 'This rain is not running now',
   REWARD_EXPIRED: 'The time to claim this reward is over',
   ADDRESS_NOT_PROVEN: 'First add and confirm your e-mail address in the security centre',
   PAYMENT_UNDER_WAY: 'The payment is being looked up just now; please try again in half a minute',

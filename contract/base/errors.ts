@@ -104,6 +104,7 @@ export const errorStatus = {
   RATE_RANGE: 409,
   QUOTA_USED: 409,
   ADDRESS_NOT_PROVEN: 409,
+  RAIN_NOT_RUNNING: 409,
 } as const satisfies Record<string, number>;
 
 export type ErrorCode = keyof typeof errorStatus;

@@ -20,6 +20,7 @@ const table: Record<string, readonly ActorType[]> = {
   mayMarkRead: [0, 1, 2, 40, 41, 42],
   getsContractPrompts: [0, 1, 2],
   mayLaunchGames: [0, 1, 2, 4, 40, 41, 42],
+  isPlayer: [0],
   mayFavourite: [0, 1, 2, 4, 40, 41, 42],
 };
 

@@ -17,6 +17,8 @@ export const anyone = (_actor: ActorType): boolean => true;
 export const isSignedIn = (actor: ActorType): boolean => actor !== 'none';
 /** ENT-02: 0, 1 and 2 are real members; they own money. */
 export const isRealMember = oneOf(0, 1, 2);
+/** players invite friends; agents have links of their own. */
+export const isPlayer = oneOf(0);
 /** A free-trial guest. */
 export const isTrialGuest = oneOf(4);
 /** Types whose wallet is in the TEST book: the guest and the merchant's test accounts. */
@@ -59,6 +61,7 @@ export const audiences = {
   anyone,
   isSignedIn,
   isRealMember,
+  isPlayer,
   isTrialGuest,
   mayOpenAgentHome,
   mayOpenMemberCentre,

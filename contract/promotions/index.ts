@@ -1,4 +1,10 @@
 // All endpoints of promotions; each part of the module adds its list here.
+import { activityOfficeEndpoints } from './activities-office.ts';
+import { activityEndpoints } from './activities.ts';
+import { rainOfficeEndpoints } from './rain-office.ts';
+import { rainEndpoints } from './rain.ts';
+import { referralOfficeEndpoints } from './referral-office.ts';
+import { referralEndpoints } from './referral.ts';
 import { rewardOfficeEndpoints } from './reward-office.ts';
 import { rewardEndpoints } from './rewards.ts';
 import { taskOfficeEndpoints } from './task-office.ts';
@@ -15,4 +21,10 @@ export const promotionsEndpoints = [
   ...vipEndpoints,
   ...vipOfficeEndpoints,
   ...taskTicketEndpoints,
+  ...referralEndpoints,
+  ...referralOfficeEndpoints,
+  ...rainEndpoints,
+  ...rainOfficeEndpoints,
+  ...activityEndpoints,
+  ...activityOfficeEndpoints,
 ] as const;

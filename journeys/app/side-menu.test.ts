@@ -112,14 +112,14 @@ describe('the entries', () => {
     }
   });
 
-  it('SIDE-13 PROMO-01 PROMO-04 has an invite entry: login for a visitor, coming soon while referral is off', async () => {
+  it('SIDE-13 PROMO-01 PROMO-03 has an invite entry: login for a visitor, the page of friends for a player', async () => {
     const { person, menu } = await visitorsMenu();
     await menu.getByRole('button', { name: 'Invite friends' }).click();
     await person.page.waitForURL('**/m/login');
     const member = await membersMenu('kusum1');
     await member.menu.getByRole('button', { name: 'Invite friends' }).click();
-    await member.person.page.getByRole('status').getByText('Coming soon').waitFor();
-    expect(new URL(member.person.page.url()).pathname).toBe('/m/home');
+    await member.person.page.waitForURL('**/m/inviteFriends');
+    await member.person.page.getByRole('img', { name: 'QR code of your link' }).waitFor();
   });
 
   it('PROMO-02 an agent’s invite entry opens the agents’ window, which leads to their own home', async () => {

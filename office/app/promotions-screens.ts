@@ -26,4 +26,28 @@ export const promotionsScreens: readonly ScreenRow[] = [
     texts: ['promotions', 'acts'],
     load: () => import('#office/features/promotions/vip/vip-screen.tsx'),
   },
+  {
+    path: '/referrals',
+    title: 'screen.referrals',
+    permission: 'promotions.referral.read',
+    section: 'promotions',
+    texts: ['promotions', 'acts'],
+    load: () => import('#office/features/promotions/referral/referrals-screen.tsx'),
+  },
+  {
+    path: '/rains',
+    title: 'screen.rains',
+    permission: 'promotions.rain.read',
+    section: 'promotions',
+    texts: ['promotions', 'acts'],
+    load: () => import('#office/features/promotions/rain/rains-screen.tsx'),
+  },
+  {
+    path: '/activities',
+    title: 'screen.activities',
+    permission: 'promotions.activity.read',
+    section: 'promotions',
+    texts: ['promotions', 'acts'],
+    load: () => import('#office/features/promotions/activities/activities-screen.tsx'),
+  },
 ];

@@ -34,7 +34,11 @@ type IdKind =
   | 'ctr'
   | 'cht'
   | 'pic'
-  | 'can';
+  | 'can'
+  | 'rne'
+  | 'rnr'
+  | 'act'
+  | 'apl';
 
 /** Random bytes are read for many ids at a time, because each call to the system takes longer than making an id. */
 const chance = Buffer.alloc(16 * 256);

@@ -22,6 +22,76 @@ create domain round_state as text constraint round_state_known CHECK ((VALUE = A
 
 create domain summed_minor as bigint constraint summed_minor_not_below_zero CHECK ((VALUE >= 0));
 
+create table activity (
+  id text not null,
+  mode text not null,
+  name_bn text not null,
+  name_en text not null,
+  text_bn text not null,
+  text_en text not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  reward_minor bigint not null,
+  claims_at_most integer,
+  may_reapply boolean not null,
+  made_by text not null,
+  made_at timestamp with time zone not null,
+  constraint activity_check CHECK ((ends_at > starts_at)),
+  constraint activity_check1 CHECK (((mode <> 'CLAIM'::text) OR (reward_minor > 0))),
+  constraint activity_claims_at_most_check CHECK ((claims_at_most > 0)),
+  constraint activity_mode_check CHECK ((mode = ANY (ARRAY['APPLY'::text, 'SIGN_IN'::text, 'JOIN'::text, 'CLAIM'::text]))),
+  constraint activity_pkey PRIMARY KEY (id),
+  constraint activity_reward_minor_check CHECK ((reward_minor >= 0))
+);
+CREATE INDEX activity_by_time ON public.activity USING btree (ends_at DESC, id);
+
+create table activity_application (
+  id text not null,
+  activity_id text not null,
+  member_id text not null,
+  remark text not null,
+  state text not null default 'WAITING'::text,
+  granted_minor bigint,
+  note_bn text,
+  note_en text,
+  made_at timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  decided_by text,
+  constraint activity_application_activity_id_fkey FOREIGN KEY (activity_id) REFERENCES activity(id),
+  constraint activity_application_check CHECK (((state = 'WAITING'::text) = (decided_at IS NULL))),
+  constraint activity_application_check1 CHECK (((state = 'ISSUED'::text) = (granted_minor IS NOT NULL))),
+  constraint activity_application_check2 CHECK (((state <> 'REJECTED'::text) OR ((note_bn IS NOT NULL) AND (note_en IS NOT NULL)))),
+  constraint activity_application_granted_minor_check CHECK ((granted_minor > 0)),
+  constraint activity_application_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint activity_application_pkey PRIMARY KEY (id),
+  constraint activity_application_remark_check CHECK ((char_length(remark) <= 140)),
+  constraint activity_application_state_check CHECK ((state = ANY (ARRAY['WAITING'::text, 'ISSUED'::text, 'REJECTED'::text])))
+);
+CREATE INDEX activity_application_by_time ON public.activity_application USING btree (made_at, id);
+CREATE INDEX activity_application_of ON public.activity_application USING btree (member_id, activity_id, made_at DESC);
+CREATE UNIQUE INDEX activity_application_open ON public.activity_application USING btree (activity_id, member_id) WHERE (state = 'WAITING'::text);
+
+create table activity_part (
+  activity_id text not null,
+  member_id text not null,
+  day date not null,
+  at timestamp with time zone not null,
+  constraint activity_part_activity_id_fkey FOREIGN KEY (activity_id) REFERENCES activity(id),
+  constraint activity_part_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint activity_part_pkey PRIMARY KEY (activity_id, member_id, day)
+);
+
+create table activity_picture (
+  application_id text not null,
+  nth integer not null,
+  sealed bytea not null,
+  hash bytea not null,
+  constraint activity_picture_application_id_fkey FOREIGN KEY (application_id) REFERENCES activity_application(id),
+  constraint activity_picture_nth_check CHECK (((nth >= 1) AND (nth <= 3))),
+  constraint activity_picture_pkey PRIMARY KEY (application_id, nth)
+);
+CREATE INDEX activity_picture_hash ON public.activity_picture USING btree (hash);
+
 create table agent_contract (
   id text not null,
   kind text not null,
@@ -1314,6 +1384,7 @@ END,
 CREATE INDEX member_account_prefix ON public.member USING btree (account text_pattern_ops);
 CREATE INDEX member_by_invite_code ON public.member USING btree (invite_code) WHERE (invite_code IS NOT NULL);
 CREATE INDEX member_by_registration ON public.member USING btree (registered_at, id);
+CREATE INDEX member_invited ON public.member USING btree (registered_at) WHERE (upline_id IS NOT NULL);
 CREATE INDEX member_not_active ON public.member USING btree (state, registered_at) WHERE (state <> 'ACTIVE'::text);
 CREATE INDEX member_registered ON public.member USING btree (registered_at) WHERE (created_via = 'REGISTER'::text);
 CREATE INDEX member_trial_device ON public.member USING btree (device_hash, registered_at) WHERE (type = 4);
@@ -1923,6 +1994,58 @@ CREATE INDEX provider_payment_of_order ON public.provider_payment USING btree (o
 CREATE INDEX provider_payment_open ON public.provider_payment USING btree (seen_at) WHERE ((credited_at IS NULL) AND (returned_at IS NULL) AND (reversed_at IS NULL));
 CREATE INDEX provider_payment_transaction ON public.provider_payment USING btree (transaction_id);
 
+create table rain_event (
+  id text not null,
+  name_bn text not null,
+  name_en text not null,
+  budget_minor bigint not null,
+  min_minor bigint not null,
+  max_minor bigint not null,
+  grabs_each integer not null,
+  made_by text not null,
+  made_at timestamp with time zone not null,
+  cancelled_at timestamp with time zone,
+  constraint rain_event_budget_minor_check CHECK ((budget_minor > 0)),
+  constraint rain_event_check CHECK ((max_minor >= min_minor)),
+  constraint rain_event_grabs_each_check CHECK ((grabs_each > 0)),
+  constraint rain_event_min_minor_check CHECK ((min_minor > 0)),
+  constraint rain_event_pkey PRIMARY KEY (id)
+);
+
+create table rain_prize (
+  round_id text not null,
+  place integer not null,
+  amount_minor bigint not null,
+  member_id text,
+  turn integer,
+  taken_at timestamp with time zone,
+  constraint rain_prize_amount_minor_check CHECK ((amount_minor > 0)),
+  constraint rain_prize_check CHECK ((((member_id IS NULL) = (turn IS NULL)) AND ((member_id IS NULL) = (taken_at IS NULL)))),
+  constraint rain_prize_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint rain_prize_pkey PRIMARY KEY (round_id, place),
+  constraint rain_prize_round_id_fkey FOREIGN KEY (round_id) REFERENCES rain_round(id),
+  constraint rain_prize_round_id_member_id_turn_key UNIQUE (round_id, member_id, turn)
+);
+CREATE INDEX rain_prize_free ON public.rain_prize USING btree (round_id, place) WHERE (member_id IS NULL);
+CREATE INDEX rain_prize_of ON public.rain_prize USING btree (member_id, taken_at DESC) WHERE (member_id IS NOT NULL);
+
+create table rain_round (
+  id text not null,
+  event_id text not null,
+  nth integer not null,
+  opens_at timestamp with time zone not null,
+  closes_at timestamp with time zone not null,
+  prizes integer not null,
+  commit_hash text not null,
+  salt text not null,
+  constraint rain_round_check CHECK ((closes_at > opens_at)),
+  constraint rain_round_event_id_fkey FOREIGN KEY (event_id) REFERENCES rain_event(id),
+  constraint rain_round_event_id_nth_key UNIQUE (event_id, nth),
+  constraint rain_round_pkey PRIMARY KEY (id),
+  constraint rain_round_prizes_check CHECK ((prizes > 0))
+);
+CREATE INDEX rain_round_by_time ON public.rain_round USING btree (closes_at);
+
 create table read_mark (
   member_id text not null,
   content_id text not null,
@@ -2003,6 +2126,31 @@ create table recovery_code (
   constraint recovery_code_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
   constraint recovery_code_pkey PRIMARY KEY (member_id, code_hash)
 );
+
+create table referral (
+  invitee_id text not null,
+  referrer_id text not null,
+  state text not null,
+  reason text,
+  registered_at timestamp with time zone not null,
+  deposited_at timestamp with time zone,
+  played_at timestamp with time zone,
+  hold_until timestamp with time zone,
+  decided_at timestamp with time zone,
+  decided_by text not null default ''::text,
+  changed_at timestamp with time zone not null,
+  constraint referral_check CHECK ((invitee_id <> referrer_id)),
+  constraint referral_check1 CHECK (((state = 'REJECTED'::text) <= (reason IS NOT NULL))),
+  constraint referral_check2 CHECK (((state <> 'HOLD'::text) OR (hold_until IS NOT NULL))),
+  constraint referral_invitee_id_fkey FOREIGN KEY (invitee_id) REFERENCES member(id),
+  constraint referral_pkey PRIMARY KEY (invitee_id),
+  constraint referral_referrer_id_fkey FOREIGN KEY (referrer_id) REFERENCES member(id),
+  constraint referral_state_check CHECK ((state = ANY (ARRAY['REGISTERED'::text, 'DEPOSITED'::text, 'HOLD'::text, 'REVIEW'::text, 'ISSUED'::text, 'REJECTED'::text])))
+);
+CREATE INDEX referral_by_time ON public.referral USING btree (registered_at, invitee_id);
+CREATE INDEX referral_of ON public.referral USING btree (referrer_id, registered_at DESC);
+CREATE INDEX referral_open ON public.referral USING btree (changed_at) WHERE (state = ANY (ARRAY['REGISTERED'::text, 'DEPOSITED'::text, 'HOLD'::text]));
+CREATE INDEX referral_review ON public.referral USING btree (changed_at) WHERE (state = 'REVIEW'::text);
 
 create table remember_secret (
   secret_hash bytea not null,

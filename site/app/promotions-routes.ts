@@ -16,4 +16,17 @@ export const promotionsRoutes = {
     title: 'title.vip',
     screen: screen(() => import('#site/features/promotions/vip/vip-screen.tsx'), 'promotionsRewards'),
   },
+  '/m/inviteFriends': {
+    who: guards.players,
+    title: 'title.inviteFriends',
+    screen: screen(
+      () => import('#site/features/promotions/referral/invite-friends-screen.tsx'),
+      'promotionsEvents',
+    ),
+  },
+  '/m/redRain': {
+    who: guards.realMembers,
+    title: 'title.redRain',
+    screen: screen(() => import('#site/features/promotions/rain/rain-screen.tsx'), 'promotionsEvents'),
+  },
 } as const satisfies Record<string, RouteRow>;

@@ -238,7 +238,12 @@ export const routes = {
     title: 'title.promotion',
     alias: '/m/promotion',
     backGoesHome: true,
-    screen: screen(() => import('#site/features/promotions/activity-screen.tsx'), 'promotions', 'messaging'),
+    screen: screen(
+      () => import('#site/features/promotions/activity-screen.tsx'),
+      'promotions',
+      'promotionsEvents',
+      'messaging',
+    ),
   },
   ...promotionsRoutes,
   ...messagingRoutes,

@@ -42,6 +42,7 @@ export const paths = {
   feedback: '/m/feedback',
   rewardCenter: '/m/rewardCenter',
   vip: '/m/vip',
+  redRain: '/m/redRain',
   task: '/m/task',
   app: '/m/app',
   agent: '/m/agent',

@@ -14,6 +14,7 @@ import type { lotteryResultsTexts } from './texts/bn/lottery-results.ts';
 import type { lotteryTexts } from './texts/bn/lottery.ts';
 import type { messagingTexts } from './texts/bn/messaging.ts';
 import type { platformTexts } from './texts/bn/platform.ts';
+import type { promotionsEventsTexts } from './texts/bn/promotions-events.ts';
 import type { promotionsRewardsTexts } from './texts/bn/promotions-rewards.ts';
 import type { platformLaterTexts } from './texts/bn/platform-later.ts';
 import type { promotionsTexts } from './texts/bn/promotions.ts';
@@ -40,6 +41,7 @@ export type Texts = typeof agentsTexts &
   typeof platformLaterTexts &
   typeof promotionsTexts &
   typeof promotionsRewardsTexts &
+  typeof promotionsEventsTexts &
   typeof reportingTexts &
   typeof protectionTexts &
   typeof shellTexts &
@@ -63,6 +65,7 @@ export const textGroups = [
   'platformLater',
   'promotions',
   'promotionsRewards',
+  'promotionsEvents',
   'reporting',
   'protection',
   'shell',
@@ -97,6 +100,8 @@ const loaders: Record<Language, Loaders> = {
     platform: () => import('./texts/bn/platform.ts').then((module) => module.platformTexts),
     platformLater: () => import('./texts/bn/platform-later.ts').then((module) => module.platformLaterTexts),
     promotions: () => import('./texts/bn/promotions.ts').then((module) => module.promotionsTexts),
+    promotionsEvents: () =>
+      import('./texts/bn/promotions-events.ts').then((module) => module.promotionsEventsTexts),
     promotionsRewards: () =>
       import('./texts/bn/promotions-rewards.ts').then((module) => module.promotionsRewardsTexts),
     reporting: () => import('./texts/bn/reporting.ts').then((module) => module.reportingTexts),
@@ -124,6 +129,8 @@ const loaders: Record<Language, Loaders> = {
     platform: () => import('./texts/en/platform.ts').then((module) => module.platformTexts),
     platformLater: () => import('./texts/en/platform-later.ts').then((module) => module.platformLaterTexts),
     promotions: () => import('./texts/en/promotions.ts').then((module) => module.promotionsTexts),
+    promotionsEvents: () =>
+      import('./texts/en/promotions-events.ts').then((module) => module.promotionsEventsTexts),
     promotionsRewards: () =>
       import('./texts/en/promotions-rewards.ts').then((module) => module.promotionsRewardsTexts),
     reporting: () => import('./texts/en/reporting.ts').then((module) => module.reportingTexts),

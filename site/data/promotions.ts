@@ -4,6 +4,9 @@ import { isRealMember } from '#contract/base/roles.ts';
 import type { ValueOf } from '#contract/call-types.ts';
 import type { Language } from '#contract/base/language.ts';
 import { announcements } from '#contract/messaging-calls.ts';
+import { activityList } from '#contract/promotions/activities-calls.ts';
+import { rainNow, rainRecords } from '#contract/promotions/rain-calls.ts';
+import { referralCode, referralList, referralSummary } from '#contract/promotions/referral-calls.ts';
 import { rewardList } from '#contract/promotions/rewards-calls.ts';
 import { ownVip } from '#contract/promotions/vip-calls.ts';
 import { checkInDays, taskList } from '#contract/promotions/tasks-calls.ts';
@@ -69,5 +72,61 @@ export const vipQuery = (account: string) =>
   queryOptions({
     queryKey: [...promotionsKey(account), 'vip'],
     queryFn: ({ signal }) => callApi(ownVip, {}, { signal, quiet: true }),
+    staleTime: 15_000,
+  });
+
+export type InviteTerms = ValueOf<typeof referralSummary>;
+export type Friend = ValueOf<typeof referralList>['friends'][number];
+
+/** The account's invitation code with its link. */
+export const inviteCodeQuery = (account: string) =>
+  queryOptions({
+    queryKey: [...promotionsKey(account), 'inviteCode'],
+    queryFn: ({ signal }) => callApi(referralCode, {}, { signal, quiet: true }),
+    staleTime: Infinity,
+  });
+
+/** What a friend must do, and the sums so far. */
+export const inviteTermsQuery = (account: string) =>
+  queryOptions({
+    queryKey: [...promotionsKey(account), 'inviteTerms'],
+    queryFn: ({ signal }) => callApi(referralSummary, {}, { signal, quiet: true }),
+    staleTime: 60_000,
+  });
+
+/** The account's friends with their stages. */
+export const friendsQuery = (account: string) =>
+  queryOptions({
+    queryKey: [...promotionsKey(account), 'friends'],
+    queryFn: ({ signal }) => callApi(referralList, {}, { signal, quiet: true }),
+    staleTime: 60_000,
+  });
+
+export type RainNow = ValueOf<typeof rainNow>;
+export type RainRound = NonNullable<RainNow['round']>;
+
+/** The present or next rain; read again whenever the screen opens, because the countdown begins there. */
+export const rainQuery = (account: string) =>
+  queryOptions({
+    queryKey: [...promotionsKey(account), 'rain'],
+    queryFn: ({ signal }) => callApi(rainNow, {}, { signal, quiet: true }),
+    staleTime: 0,
+  });
+
+/** The account's envelopes, and the largest prizes of the last round. */
+export const rainRecordsQuery = (account: string) =>
+  queryOptions({
+    queryKey: [...promotionsKey(account), 'rainRecords'],
+    queryFn: ({ signal }) => callApi(rainRecords, {}, { signal, quiet: true }),
+    staleTime: 15_000,
+  });
+
+export type Activity = ValueOf<typeof activityList>['activities'][number];
+
+/** The activities with their labels; for a visitor the account is empty. */
+export const activitiesQuery = (account: string) =>
+  queryOptions({
+    queryKey: [...promotionsKey(account), 'activities'],
+    queryFn: ({ signal }) => callApi(activityList, {}, { signal, quiet: true }),
     staleTime: 15_000,
   });

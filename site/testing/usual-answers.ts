@@ -20,6 +20,7 @@ import { registerSettings } from '#contract/identity/register.ts';
 import { announcements } from '#contract/messaging.ts';
 import { chatUnreadCount } from '#contract/messaging/chat.ts';
 import { inboxUnreadCount } from '#contract/messaging/inbox.ts';
+import { activityList } from '#contract/promotions/activities.ts';
 import { rewardList } from '#contract/promotions/rewards.ts';
 import { checkInDays, taskList } from '#contract/promotions/tasks.ts';
 import {
@@ -168,6 +169,7 @@ export function answerAsUsual(platform: APlatform): void {
   platform.answer(openedNumeros, { serverTime: Date.now(), games: [] });
   platform.answer(depositMarks, { marks: [] });
   platform.answer(winnerBoard, { content: [] });
+  platform.answer(activityList, { activities: [] });
   platform.answer(hotMatches, { content: [], at: 0, validMs: 2_000 });
   platform.answer(registerSettings, registerFields());
   platform.answer(countries, [

@@ -4,6 +4,8 @@ import { expect, it } from 'vitest';
 import { listRewards } from '#contract/promotions/reward-office.ts';
 import { endMission, listMissions } from '#contract/promotions/task-office.ts';
 import { listVipMembers, setVipLevel, showVipLevels } from '#contract/promotions/vip-office.ts';
+import { listRains } from '#contract/promotions/rain-office.ts';
+import { decideReferral, listReferrals } from '#contract/promotions/referral-office.ts';
 import { anOfficePage } from '#office/testing/an-office-page.tsx';
 
 it('rewards are a list by kind and state', async () => {
@@ -97,4 +99,69 @@ it('a level is set by hand with a reason', async () => {
   await page.user.click(dialog.getByRole('button', { name: 'Confirm' }));
   await waitFor(() => expect(page.platform.callsOf(setVipLevel)).toHaveLength(1));
   expect(page.platform.callsOf(setVipLevel)[0]?.body).toEqual({ level: 4, reason: 'A loyal member' });
+});
+
+it('a friend that waits for review is granted or refused with a reason', async () => {
+  const page = await anOfficePage('/referrals', {
+    platform: ({ answer }) => {
+      answer(listReferrals, {
+        rows: [
+          {
+            inviteeId: 'mbr_00000002',
+            invitee: 'karim',
+            referrerId: 'mbr_00000001',
+            referrer: 'rahim',
+            state: 'REVIEW',
+            reason: 'SAME_DEVICE',
+            registeredAt: 1,
+            holdUntil: null,
+            decidedBy: '',
+          },
+        ],
+        next: null,
+        total: 1,
+      });
+      answer(decideReferral, { state: 'ISSUED' });
+    },
+  });
+  await page.user.click(await screen.findByRole('button', { name: 'Grant the rewards for karim' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await page.user.type(dialog.getByLabelText('Reason'), 'Brothers in one flat');
+  await page.user.click(dialog.getByRole('button', { name: 'Confirm' }));
+  await waitFor(() =>
+    expect(page.platform.callsOf(decideReferral)[0]?.body).toMatchObject({ isGranted: true }),
+  );
+});
+
+it('rains show what was taken of each round', async () => {
+  await anOfficePage('/rains', {
+    platform: ({ answer }) =>
+      answer(listRains, {
+        rains: [
+          {
+            id: 'rne_00000001',
+            names: { BN: 'বৃষ্টি', EN: 'Evening rain' },
+            budget: '200.00',
+            min: '1.00',
+            max: '50.00',
+            grabsEach: 2,
+            madeBy: 'rina sohel',
+            isCancelled: false,
+            rounds: [
+              {
+                nth: 1,
+                opensAt: 1,
+                closesAt: 2,
+                prizes: 20,
+                taken: 7,
+                paid: '35.00',
+                commitHash: 'ab'.repeat(32),
+              },
+            ],
+          },
+        ],
+      }),
+  });
+  await screen.findByText('7 / 20');
+  screen.getByRole('button', { name: 'Cancel Evening rain' });
 });

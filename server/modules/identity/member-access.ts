@@ -16,6 +16,7 @@ import { openPrepared, prepareAccount, type PreparedAccount } from './accounts/g
 import { closeInviteCode, insertInviteCode } from './accounts/profile-store.ts';
 import { mailTranscript } from './contacts/mail-transcript.ts';
 import { notifyOwner } from './contacts/notify-owner.ts';
+import { ownInviteCode, selectInvited } from './accounts/invite-store.ts';
 import { selectClubLabels, writeClubLabel } from './accounts/club-label-store.ts';
 import { requireOwnPassword } from './factors/own-password.ts';
 import type { ClubLabel, MemberStatus, IdentityParts } from './parts.ts';
@@ -51,6 +52,10 @@ export type MemberAccess = {
   ): Promise<boolean>;
   /** Freezes a member; call it behind the lock of the member's wallet. Nothing happens to one who is frozen. */
   freeze(tx: Transaction, memberId: string, now: Date): Promise<void>;
+  /** The member's invitation code; a first one is made. Call it behind a lock of the member. */
+  ownInviteCode(tx: Transaction, memberId: string, now: Date): Promise<string>;
+  /** Players that were invited by players since a time, the first first. */
+  invitedSince: typeof selectInvited;
   /** The labels of members' VIP levels; unknown ids are left out. */
   clubLabelsOf(db: Queryable, memberIds: readonly string[]): Promise<ReadonlyMap<string, ClubLabel>>;
   /** Writes the label of a member's VIP level. */
@@ -125,6 +130,8 @@ export function createMemberAccess(parts: IdentityParts): MemberAccess {
     },
     changeStatus,
     freeze: async (tx, memberId, now) => void (await writeFrozen(tx, memberId, true, now)),
+    ownInviteCode,
+    invitedSince: selectInvited,
     clubLabelsOf: selectClubLabels,
     labelClub: writeClubLabel,
     markGuarded,

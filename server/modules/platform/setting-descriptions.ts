@@ -59,6 +59,10 @@ export const settingDescriptions: Readonly<Record<SettingKey, { readonly BN: str
       EN: 'The rewards of the seven days of the daily check-in, whether a missed day begins them again, and for how many days a reward can be claimed.',
       BN: 'দৈনিক চেক-ইনের সাত দিনের পুরস্কার, এক দিন বাদ গেলে আবার প্রথম থেকে শুরু হবে কি না, এবং পুরস্কার কত দিন সংগ্রহ করা যায়।',
     },
+    referral: {
+      EN: 'What an invited friend must pay in and stake, within how many days, how long the reward is held, how many a member gets in a month, and the amounts for both.',
+      BN: 'আমন্ত্রিত বন্ধুকে কত ডিপোজিট ও বেট করতে হবে, কত দিনের মধ্যে, পুরস্কার কত দিন ধরে রাখা হয়, মাসে কয়টি, আর দুজনের পরিমাণ।',
+    },
     allowedAddresses: {
       EN: 'The addresses that a customer-service entry may lead to.',
       BN: 'গ্রাহকসেবার লিংক যেসব ঠিকানায় নিতে পারে।',

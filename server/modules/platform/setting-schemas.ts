@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { optionalRegisterFields } from '#contract/identity/register.ts';
 import { type FlagName, flagNames, resourceTypes } from '#contract/platform.ts';
 import { withdrawDefault, withdrawSchema } from './withdraw-setting.ts';
-import { checkInDefault, checkInSchema } from './promotion-settings.ts';
+import { checkInDefault, checkInSchema, referralDefault, referralSchema } from './promotion-settings.ts';
 import { riskDefault, riskSchema } from './risk-setting.ts';
 
 const webOrigin = z.string().check(z.regex(/^https?:\/\/[a-z0-9.-]{1,253}(:\d{1,5})?$/));
@@ -66,6 +66,8 @@ const plainSchemas = {
   risk: riskSchema,
   /** The seven amounts of the daily check-in, and for how many days each can be claimed. */
   checkIn: checkInSchema,
+  /** What an invited friend must do, and what both get for it. */
+  referral: referralSchema,
   /** A-103: scheme and host of the addresses a customer-service entry may lead to. */
   allowedAddresses: z.array(webOrigin).check(z.maxLength(entriesAtMost)),
 };
@@ -96,6 +98,7 @@ export const sensitiveSettings: readonly SettingKey[] = [
   'withdrawals',
   'risk',
   'checkIn',
+  'referral',
 ];
 
 /** The values of settings that are not stored. */
@@ -123,6 +126,7 @@ export const settingDefaults: Settings = {
   chatHours: { from: '00:00', to: '00:00' },
   risk: riskDefault,
   checkIn: checkInDefault,
+  referral: referralDefault,
   allowedAddresses: [],
   ...(Object.fromEntries(flagNames.map((name) => [`flag.${name}`, flagsOn.includes(name)])) as Record<
     FlagKey,

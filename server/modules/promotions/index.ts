@@ -6,10 +6,18 @@ import type { Finder, OfficeRoute } from '#server/modules/operators/index.ts';
 import type { PromotionsParts } from './parts.ts';
 import { rewardOfficeRoutes } from './rewards/reward-office.ts';
 import { rewardRoutes } from './rewards/reward-routes.ts';
+import { seedEvents } from './seed-events.ts';
 import { missionOfficeRoutes } from './tasks/mission-office.ts';
 import { missionsFor, missionSource } from './tasks/missions.ts';
 import { seedMissions } from './tasks/seed-missions.ts';
 import { presentMission, taskRoutes } from './tasks/task-routes.ts';
+import { activityOfficeRoutes } from './activities/activity-office.ts';
+import { activityRoutes } from './activities/activity-routes.ts';
+import { rainOfficeRoutes } from './rain/rain-office.ts';
+import { rainRoutes } from './rain/rain-routes.ts';
+import { referralOfficeRoutes } from './referral/referral-office.ts';
+import { referralRoutes } from './referral/referral-routes.ts';
+import { tendReferrals } from './referral/tend-referrals.ts';
 import { bookPoints } from './vip/book-points.ts';
 import { moveLevels } from './vip/move-levels.ts';
 import { vipOfficeRoutes } from './vip/vip-office.ts';
@@ -26,12 +34,14 @@ export interface Promotions {
   readonly officeRoutes: OfficeRoute[];
   /** The finders of promotions for the office's search field. */
   readonly finders: Finder[];
-  /** Writes the missions of a new installation that are missing. */
+  /** Writes the missions, the rain and the activity of a new installation that are missing. */
   seed(): Promise<void>;
   /** Books the growth points of the last days' bets; returns the number of entries. Call it every hour. */
   bookPoints(back: number): Promise<number>;
   /** Moves members to their levels and gives what is due; returns how many. Call it every night after `bookPoints`. */
   moveLevels(): Promise<{ readonly moved: number; readonly gifts: number }>;
+  /** Moves invited friends from stage to stage; returns how many. Call it every hour. */
+  tendReferrals(): Promise<number>;
   /** How often and how much a member may withdraw in a day by the level. */
   withdrawLimitsOf(db: Queryable, memberId: string): ReturnType<typeof limitsOfLevel>;
   /** The signed calls of outside parties. */
@@ -51,13 +61,27 @@ export function createPromotions(parts: PromotionsParts): Promotions {
       ...taskRoutes(parts),
       ...taskCentreRoutes(ofTaskCentre),
       ...vipRoutes(parts),
+      ...referralRoutes(parts),
+      ...rainRoutes(parts),
+      ...activityRoutes(parts),
     ],
-    officeRoutes: [...rewardOfficeRoutes(parts), ...missionOfficeRoutes(parts), ...vipOfficeRoutes(parts)],
+    officeRoutes: [
+      ...rewardOfficeRoutes(parts),
+      ...missionOfficeRoutes(parts),
+      ...vipOfficeRoutes(parts),
+      ...referralOfficeRoutes(parts),
+      ...rainOfficeRoutes(parts),
+      ...activityOfficeRoutes(parts),
+    ],
     finders: [],
     rawRoutes: taskPartnerRoutes(ofTaskCentre),
-    seed: () => seedMissions(parts.db, parts.clock.now()),
+    seed: async () => {
+      await seedMissions(parts.db, parts.clock.now());
+      await seedEvents(parts);
+    },
     bookPoints: (back) => bookPoints(parts, back),
     moveLevels: () => moveLevels(parts),
+    tendReferrals: () => tendReferrals(parts),
     withdrawLimitsOf: (db, memberId) => limitsOfLevel(db, parts, memberId),
     expireRewards: () => markExpired(parts.db),
   };

@@ -1,5 +1,6 @@
 // The dependencies of every act of this module; imports none of them.
 import type { Clock } from '#server/base/clock.ts';
+import type { Vault } from '#server/base/secrets/vault.ts';
 import type { Database, Queryable, Transaction } from '#server/db/database.ts';
 import type { Identity } from '#server/modules/identity/index.ts';
 import type { WalletModule } from '#server/modules/wallet/index.ts';
@@ -25,6 +26,36 @@ export type PromotionsParts = {
     readonly levels: readonly VipLevelRule[];
     readonly weights: Readonly<Record<string, number | undefined>>;
   };
+  /** The public address of the site. */
+  readonly siteUrl: string;
+  readonly referralSetting: () => Promise<ReferralSetting>;
+  /** Players that were invited by players since a time, the first first. */
+  readonly invitedSince: (
+    db: Queryable,
+    since: Date,
+    most: number,
+  ) => Promise<
+    readonly { readonly inviteeId: string; readonly referrerId: string; readonly registeredAt: Date }[]
+  >;
+  /** The member's invitation code; a first one is made. */
+  readonly ownInviteCode: (tx: Transaction, memberId: string, now: Date) => Promise<string>;
+  /** The other members who used the same device or address since a time, or the same card. */
+  readonly linksOf: (
+    db: Queryable,
+    search: {
+      readonly memberId: string;
+      readonly cardId: null;
+      readonly deviceSince: Date;
+      readonly addressSince: Date;
+    },
+  ) => Promise<readonly { readonly kind: 'DEVICE' | 'ADDRESS' | 'CARD'; readonly memberId: string }[]>;
+  /** Encrypts the pictures of applications. */
+  readonly vault: Vault;
+  /**
+   * Encodes a picture again, without its metadata.
+   * @throws Refusal IMAGE_INVALID
+   */
+  readonly documentOf: (file: Blob) => Promise<Buffer>;
   readonly clubLabelsOf: (
     db: Queryable,
     memberIds: readonly string[],
@@ -87,6 +118,17 @@ export type CheckInRules = {
   readonly amounts: readonly string[];
   readonly missResets: boolean;
   readonly claimDays: number;
+};
+
+/** What a friend must do, and what it brings; amounts are decimal strings. */
+export type ReferralSetting = {
+  readonly minDeposit: string;
+  readonly minTurnover: string;
+  readonly withinDays: number;
+  readonly holdDays: number;
+  readonly perMonth: number;
+  readonly referrerAmount: string;
+  readonly friendAmount: string;
 };
 
 /** The outbox's topic for every change of a member's promotions; a tab reads them again. */

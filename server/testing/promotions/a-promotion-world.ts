@@ -2,10 +2,14 @@
 import { brand } from '#brands/config.ts';
 import { minorToDecimal } from '#contract/base/money.ts';
 import { heldClock } from '#server/base/clock.ts';
+import { createVault } from '#server/base/secrets/vault.ts';
 import type { Database } from '#server/db/database.ts';
 import { findMemberStatuses, findPlayers } from '#server/modules/identity/accounts/member-store.ts';
 import { selectClubLabels, writeClubLabel } from '#server/modules/identity/accounts/club-label-store.ts';
 import { writeToInbox } from '#server/modules/messaging/inbox/inbox.ts';
+import { documentOf } from '#server/modules/identity/accounts/pictures.ts';
+import { ownInviteCode, selectInvited } from '#server/modules/identity/accounts/invite-store.ts';
+import { selectLinks } from '#server/modules/identity/verification/link-store.ts';
 import { selectProven } from '#server/modules/identity/verification/trait-store.ts';
 import { settingDefaults } from '#server/modules/platform/setting-schemas.ts';
 import { createPromotions, vipLevelRules } from '#server/modules/promotions/index.ts';
@@ -29,6 +33,13 @@ export async function aPromotionWorld(db: Database, changes: Partial<PromotionsP
     provenOf: selectProven,
     settledStakesOf: (at, span) => selectSettledStakes(at, span, 'Asia/Dhaka'),
     vip: { levels: vipLevelRules(brand.vipLevels), weights: {} },
+    siteUrl: 'https://khela.example',
+    referralSetting: async () => settingDefaults.referral,
+    invitedSince: selectInvited,
+    ownInviteCode,
+    linksOf: selectLinks,
+    vault: createVault(Buffer.alloc(32, 5)),
+    documentOf,
     clubLabelsOf: selectClubLabels,
     labelClub: writeClubLabel,
     writeToInbox: (tx, note) => writeToInbox(tx, clock, note),

@@ -2,6 +2,7 @@
 import {
   type ActorType,
   getsContractPrompts,
+  isPlayer,
   isSignedIn,
   isTrialGuest,
   mayOpenAgentHome,
@@ -67,6 +68,14 @@ export const contractParties: Guard = {
   leadsTo: (actor) => {
     if (!isSignedIn(actor)) return 'login';
     return getsContractPrompts(actor) ? undefined : 'home';
+  },
+};
+
+/** Players invite friends; a visitor goes to login, and everybody else, who has other ways, home. */
+export const players: Guard = {
+  leadsTo: (actor) => {
+    if (!isSignedIn(actor)) return 'login';
+    return isPlayer(actor) ? undefined : 'home';
   },
 };
 

@@ -13,7 +13,7 @@ import { routeExists } from '#site/base/known-routes.ts';
 import { aPage } from '#site/testing/a-page.tsx';
 import { press } from '#site/testing/form-hands.ts';
 import { aBankCard, answerCentre, aSecurityConfig } from '#site/testing/member-answers.ts';
-import { aMemberInfo, aSession, aStatus } from '#site/testing/usual-answers.ts';
+import { aMemberInfo, aSession, aStatus, flagsWithout } from '#site/testing/usual-answers.ts';
 
 type Options = {
   layout?: string;
@@ -192,8 +192,12 @@ describe('what waits', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('inviting friends is not offered to a player while it has no page', async () => {
+  it('inviting friends leads a player to the page, and is not offered while it is off', async () => {
     await theCentre();
+    expect(invite()).not.toBeNull();
+    await theCentre({
+      prepare: ({ answer }) => answer(platformStatus, aStatus({ whitelabel: flagsWithout('REFERRAL3') })),
+    });
     expect(invite()).toBeNull();
   });
 });

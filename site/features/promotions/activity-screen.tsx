@@ -14,10 +14,21 @@ import { SafeHtml } from '#site/base/parts/safe-html.tsx';
 import { useSession } from '#site/base/session.ts';
 import { showDay } from '#kit/show-time.ts';
 import { LoadFailed } from '#site/base/parts/load-failed.tsx';
+import { ActivityList } from './activities/activity-list.tsx';
 import styles from './activity-screen.module.css';
 import { promotionsQuery } from '#site/data/promotions.ts';
 
+/** Activities that members take part in, and below them the notices of promotions. */
 export default function ActivityScreen() {
+  return (
+    <>
+      <ActivityList />
+      <Promotions />
+    </>
+  );
+}
+
+function Promotions() {
   const t = useText();
   const language = useLanguage();
   const list = useQuery(promotionsQuery(language, useSession()?.userName));

@@ -158,4 +158,11 @@ export const platformTexts: Record<keyof typeof english, string> = {
   'jobs.failure': 'ব্যর্থতার কারণ',
   'jobs.noFailure': 'এই রান ব্যর্থ হয়নি।',
   'jobs.idle': 'করার কিছু ছিল না',
+  'settings.minDeposit': 'কমপক্ষে ডিপোজিট',
+  'settings.minTurnover': 'কমপক্ষে বৈধ বেট',
+  'settings.withinDays': 'যত দিনের মধ্যে',
+  'settings.holdDays': 'যত দিন ধরে রাখা',
+  'settings.perMonth': 'মাসে সর্বোচ্চ',
+  'settings.referrerAmount': 'আমন্ত্রণকারী পান',
+  'settings.friendAmount': 'বন্ধু পান',
 };

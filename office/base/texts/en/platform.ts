@@ -156,4 +156,11 @@ export const platformTexts = {
   'jobs.failure': 'Failure',
   'jobs.noFailure': 'This run has not failed.',
   'jobs.idle': 'nothing to do',
+  'settings.minDeposit': 'Least deposit',
+  'settings.minTurnover': 'Least valid stakes',
+  'settings.withinDays': 'Within days',
+  'settings.holdDays': 'Days of hold',
+  'settings.perMonth': 'Most in a month',
+  'settings.referrerAmount': 'For the referrer',
+  'settings.friendAmount': 'For the friend',
 } as const;

@@ -63,6 +63,19 @@ export function selectClaimedRewards(db: Queryable, memberId: string, limit: num
   );
 }
 
+/** The id of the reward of a kind and source. */
+export async function selectRewardId(
+  db: Queryable,
+  kind: RewardKind,
+  sourceRef: string,
+): Promise<string | undefined> {
+  const [row] = await db.query<{ id: string }>('select id from reward where kind = $1 and source_ref = $2', [
+    kind,
+    sourceRef,
+  ]);
+  return row?.id;
+}
+
 /** A reward of a member; undefined for others and unknown ids. */
 export async function selectReward(
   db: Queryable,

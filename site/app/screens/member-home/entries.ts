@@ -3,6 +3,7 @@ import type { LucideIcon } from 'lucide-react';
 import Banknote from 'lucide-react/icons/banknote';
 import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column';
 import Gift from 'lucide-react/icons/gift';
+import MailOpen from 'lucide-react/icons/mail-open';
 import HandCoins from 'lucide-react/icons/hand-coins';
 import Heart from 'lucide-react/icons/heart';
 import ReceiptText from 'lucide-react/icons/receipt-text';
@@ -30,10 +31,13 @@ const offers: readonly HomeEntry[] = [
   { href: withQuery(paths.gameList, { gameType: 'FAV' }), icon: Heart, text: 'games.favourites' },
   { href: paths.activity, icon: Gift, text: 'app.promotions' },
   { href: paths.rewardCenter, icon: Ticket, text: 'platform.rewardCenter' },
+  { href: paths.redRain, icon: MailOpen, text: 'title.redRain' },
 ];
 
 const existing = (entries: readonly HomeEntry[]) => entries.filter(({ href }) => routeExists(href));
 
 export const waysOfMoney = () => existing(ways);
 export const ownRecords = () => existing(records);
-export const gamesAndOffers = () => existing(offers);
+/** The rain is offered while the merchant has it. */
+export const gamesAndOffers = (hasRain: boolean) =>
+  existing(offers).filter(({ href }) => hasRain || href !== paths.redRain);

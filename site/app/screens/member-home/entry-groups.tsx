@@ -35,9 +35,10 @@ type Props = { session: Session };
 export function EntryTiles() {
   const t = useText();
   const claimable = useClaimableCount();
+  const hasRain = useFlag('REDRAIN3');
   return (
     <nav aria-label={t('title.memberHome')} className={styles.tiles}>
-      {[...ownRecords(), ...gamesAndOffers()].map(({ href, icon: Icon, text }) => {
+      {[...ownRecords(), ...gamesAndOffers(hasRain)].map(({ href, icon: Icon, text }) => {
         const count = href === paths.rewardCenter ? claimable : 0;
         return (
           <Link key={href} href={href} className={styles.tile}>
@@ -46,7 +47,7 @@ export function EntryTiles() {
               <Badge count={count} />
             </span>
             <span aria-hidden={count > 0}>{t(text)}</span>
-            {count > 0 && <span className={hidden.hidden}>{t('platform.toClaim', t(text), count)}</span>}
+            {count > 0 && <span className={hidden.hidden}>{t('shell.toClaim', t(text), count)}</span>}
           </Link>
         );
       })}
@@ -67,9 +68,10 @@ export function MoneyGroup({ session }: Props) {
 
 export function OffersGroup() {
   const t = useText();
+  const hasRain = useFlag('REDRAIN3');
   return (
     <Group title={t('centre.gamesAndOffers')}>
-      <Lines entries={gamesAndOffers()} />
+      <Lines entries={gamesAndOffers(hasRain)} />
     </Group>
   );
 }

@@ -26,6 +26,8 @@ export const appTexts = {
   'title.memberHome': 'আমার অ্যাকাউন্ট',
   'title.promotion': 'প্রোমোশন',
   'title.vip': 'আমার ভিআইপি',
+  'title.inviteFriends': 'বন্ধুকে আমন্ত্রণ',
+  'title.redRain': 'লাল খামের বৃষ্টি',
   'title.rewardCenter': 'রিওয়ার্ড সেন্টার',
   'title.announcements': 'ঘোষণা',
   'title.deposit': 'ডিপোজিট',

@@ -1,6 +1,7 @@
 // Bengali texts of the shell that no first screen shows: side menu, session, closed site.
 export const shellTexts = {
   'shell.side': 'অ্যাকাউন্ট, ড্র ও সেটিংস',
+  'shell.toClaim': '{0}, {1}টি সংগ্রহ করা যায়',
   'shell.vip': 'ভিআইপি',
   'shell.welcomeHint': 'লগইন করে আপনার ব্যালেন্স ও পছন্দের গেম দেখুন',
   'shell.allRecords': 'সব রেকর্ড',

@@ -26,6 +26,8 @@ export const appTexts = {
   'title.memberHome': 'Member centre',
   'title.promotion': 'Promotion',
   'title.vip': 'My VIP',
+  'title.inviteFriends': 'Invite friends',
+  'title.redRain': 'Red envelope rain',
   'title.rewardCenter': 'Reward centre',
   'title.announcements': 'Announcements',
   'title.deposit': 'Deposit',

@@ -1,6 +1,7 @@
 // English texts of the shell that no first screen shows: side menu, session, closed site.
 export const shellTexts = {
   'shell.side': 'Account, draws and settings',
+  'shell.toClaim': '{0}, {1} to claim',
   'shell.vip': 'VIP',
   'shell.welcomeHint': 'Log in to see your balance and your favourite games',
   'shell.allRecords': 'All records',

@@ -1,8 +1,6 @@
 // The member's missions with what is done of each. Finished ones are claimed in the list of rewards above.
 import { useQuery } from '@tanstack/react-query';
 import { displayAmount } from '#contract/base/money.ts';
-import buttons from '#kit/button.module.css';
-import { classNames } from '#kit/class-names.ts';
 import { brand } from '#site/base/brand.ts';
 import { useLanguage, useText } from '#site/base/i18n.ts';
 import { Link } from '#site/base/link.tsx';
@@ -74,7 +72,7 @@ function Way({ mission: { metric } }: { mission: Mission }) {
   if (metric !== 'VERIFY' && metric !== 'SET_LIMIT') return null;
   const href = withQuery(paths.securityCentre, { show: metric === 'VERIFY' ? 'phone' : 'bounds' });
   return (
-    <Link href={href} className={classNames(buttons.button, buttons.line, buttons.small)}>
+    <Link href={href} className={styles.way}>
       {t(metric === 'VERIFY' ? 'rewards.goVerify' : 'rewards.goLimit')}
     </Link>
   );

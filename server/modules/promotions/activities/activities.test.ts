@@ -1,0 +1,168 @@
+// Activities: applications with pictures made new, acts that count once, a limited number of claims, and decisions.
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  activityList,
+  applyActivity,
+  claimActivity,
+  joinActivity,
+  signInActivity,
+} from '#contract/promotions/activities.ts';
+import {
+  addActivity,
+  applicationPicture,
+  decideApplication,
+  listApplications,
+} from '#contract/promotions/activities-office.ts';
+import { rewardList } from '#contract/promotions/rewards.ts';
+import type { Database } from '#server/db/database.ts';
+import { anOffice } from '#server/testing/an-office.ts';
+import { valueOf } from '#server/testing/an-http-server.ts';
+import { aPicture } from '#server/testing/identity/a-picture.ts';
+import { aPromotionWorld } from '#server/testing/promotions/a-promotion-world.ts';
+import { testDatabase } from '#server/testing/test-database.ts';
+
+let db: Database;
+let world: Awaited<ReturnType<typeof aPromotionWorld>>;
+let office: ReturnType<typeof anOffice>;
+beforeAll(async () => {
+  db = await testDatabase('khela_server');
+  world = await aPromotionWorld(db);
+  office = anOffice(world, world.promotions.officeRoutes);
+});
+afterAll(async () => {
+  await world.server.close();
+  await db.close();
+});
+
+const reason = 'An activity for this test';
+async function anActivity(more: object = {}): Promise<string> {
+  const now = world.clock.now().getTime();
+  const body = {
+    mode: 'APPLY',
+    nameBn: 'ছবি প্রতিযোগিতা',
+    nameEn: 'Photo contest',
+    textBn: 'নিয়ম',
+    textEn: 'Rules',
+    startsAt: now - 1_000,
+    endsAt: now + 86_400_000,
+    reward: '100.00',
+    claimsAtMost: null,
+    mayReapply: true,
+    reason,
+    ...more,
+  };
+  const answer = await office<{ id: string }>('rina', addActivity, { body });
+  return answer.body.value.id;
+}
+const activityOf = async (id: string, token?: string) =>
+  (await valueOf(world.server.call(activityList, token ? { token } : {}))).activities.find(
+    (one) => one.id === id,
+  );
+const codeOf = ({ body }: { body: { success: boolean; errorCode?: string } }) =>
+  body.success ? 'OK' : body.errorCode;
+
+it('PROMO-07 PROMO-08 PROMO-09 a remark of 140 characters and three pictures are taken, and nothing beyond', async () => {
+  const id = await anActivity();
+  const { token } = await world.aPlayer();
+  const apply = (body: object) =>
+    world.server.call(applyActivity, { token, params: { id }, body: body as never });
+  expect(codeOf(await apply({ remark: 'ক'.repeat(141) }))).toBe('INPUT_INVALID');
+  const junk = new File(['<svg onload=alert(1)>'], 'one.png', { type: 'image/png' });
+  expect(codeOf(await apply({ remark: 'x', picture1: junk }))).toBe('IMAGE_INVALID');
+  const large = new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'large.png', { type: 'image/png' });
+  expect(['BODY_TOO_LARGE', 'INPUT_INVALID']).toContain(
+    codeOf(await apply({ remark: 'x', picture1: large })),
+  );
+  const red = await aPicture();
+  const four = { picture1: red, picture2: red, picture3: red, picture4: red };
+  expect(codeOf(await apply({ remark: 'x', ...four }))).not.toBe('OK');
+  expect(await activityOf(id, token)).toMatchObject({ label: 'APPLYING', mayApply: true });
+  const sent = await apply({
+    remark: 'ক'.repeat(140),
+    picture1: red,
+    picture2: await aPicture(),
+    picture3: red,
+  });
+  expect(codeOf(sent)).toBe('OK');
+  expect(await activityOf(id, token)).toMatchObject({ label: 'PROCESS', mayApply: false });
+  expect(codeOf(await apply({ remark: 'again' }))).toBe('CASE_CHANGED');
+  const { body } = await office<{ rows: { id: string; pictures: number }[] }>('rina', listApplications, {
+    query: { state: 'WAITING' },
+  });
+  const row = body.value.rows[0];
+  expect(row).toMatchObject({ pictures: 3, remark: 'ক'.repeat(140) });
+  const shown = await office('rina', applicationPicture, { params: { id: row?.id ?? '', nth: '1' } });
+  expect((await sharp(shown.file).metadata()).format).toBe('jpeg');
+  expect(shown.file.includes('CameraOfRupali')).toBe(false);
+});
+
+it('a granted application waits in the reward center; a refused one says why and may be sent again', async () => {
+  const id = await anActivity();
+  const { token } = await world.aPlayer();
+  const apply = () => world.server.call(applyActivity, { token, params: { id }, body: { remark: 'Please' } });
+  const waiting = async () => {
+    const { body } = await office<{ rows: { id: string; activityId: string }[] }>('rina', listApplications, {
+      query: { state: 'WAITING' },
+    });
+    return body.value.rows.find((row) => row.activityId === id)?.id ?? '';
+  };
+  const decide = async (application: string, more: object) =>
+    office('rina', decideApplication, { params: { id: application }, body: { reason, ...more } });
+  await apply();
+  const first = await waiting();
+  expect((await decide(first, { granted: null })).body.errorCode).toBe('TEXTS_MISSING');
+  await decide(first, { granted: null, noteBn: 'ছবি নেই', noteEn: 'No picture' });
+  expect(await activityOf(id, token)).toMatchObject({
+    label: 'REJECTED',
+    note: { EN: 'No picture' },
+    mayApply: true,
+  });
+  await apply();
+  const second = await waiting();
+  expect((await decide(second, { granted: '100.01' })).body.errorCode).toBe('AMOUNT_RANGE');
+  const both = await Promise.all([
+    decide(second, { granted: '40.00' }),
+    decide(second, { granted: '60.00' }),
+  ]);
+  expect(both.map(({ status }) => status).toSorted((left, right) => left - right)).toEqual([200, 409]);
+  expect(await activityOf(id, token)).toMatchObject({ label: 'ISSUED' });
+  expect((await valueOf(world.server.call(rewardList, { token }))).rewards).toHaveLength(1);
+});
+
+it('forty claims at once on five rewards give five, each once', async () => {
+  const id = await anActivity({ mode: 'CLAIM', reward: '1.00', claimsAtMost: 5 });
+  const players = await Promise.all(Array.from({ length: 20 }, () => world.aPlayer()));
+  const answers = await Promise.all(
+    players.flatMap(({ token }) =>
+      [1, 2].map(() => world.server.call(claimActivity, { token, params: { id } })),
+    ),
+  );
+  expect(new Set(answers.map(codeOf))).toEqual(new Set(['OK', 'LIMIT_REACHED']));
+  const cash = await Promise.all(players.map(({ memberId }) => world.cashOf(memberId)));
+  expect(cash.filter((one) => one === '1.00')).toHaveLength(5);
+  expect(cash.filter((one) => one === '0.00')).toHaveLength(15);
+});
+
+it('a day’s sign-in and joining count once, and only in the window and for members who may receive', async () => {
+  const signIn = await anActivity({ mode: 'SIGN_IN', reward: '2.00' });
+  const join = await anActivity({ mode: 'JOIN', reward: '0.00' });
+  const { token, memberId } = await world.aPlayer();
+  await Promise.all(
+    Array.from({ length: 5 }, () => world.server.call(signInActivity, { token, params: { id: signIn } })),
+  );
+  expect(await activityOf(signIn, token)).toMatchObject({ label: 'SIGNED' });
+  expect((await valueOf(world.server.call(rewardList, { token }))).rewards).toHaveLength(1);
+  await world.server.call(joinActivity, { token, params: { id: join } });
+  expect(await activityOf(join, token)).toMatchObject({ label: 'JOINED' });
+  expect(codeOf(await world.server.call(claimActivity, { token, params: { id: join } }))).toBe(
+    'CASE_CHANGED',
+  );
+  const now = world.clock.now().getTime();
+  const soon = await anActivity({ startsAt: now + 60_000 });
+  expect(await activityOf(soon)).toMatchObject({ label: 'COMING_SOON' });
+  await db.query(`update member set status = 'SELF_EXCLUDED' where id = $1`, [memberId]);
+  const other = await anActivity({ mode: 'JOIN', reward: '0.00' });
+  const refused = await world.server.call(joinActivity, { token, params: { id: other } });
+  expect(codeOf(refused)).toBe('SELF_EXCLUDED');
+});

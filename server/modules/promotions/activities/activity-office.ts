@@ -1,0 +1,144 @@
+// Operators add activities, and decide applications: an amount in the band, or a refusal with its reason.
+import type { BodyOf } from '#contract/base/endpoint.ts';
+import { decimalToMinor, minorToDecimal } from '#contract/base/money.ts';
+import * as contract from '#contract/promotions/activities-office.ts';
+import { newId } from '#server/base/id.ts';
+import { Refusal } from '#server/base/refusal.ts';
+import { selectListPage } from '#server/db/list-page.ts';
+import { operatorOf } from '#server/http/context.ts';
+import { act, look, lookAtFile, type OfficeRoute } from '#server/modules/operators/index.ts';
+import { accountsOf } from '../account-names.ts';
+import type { PromotionsParts } from '../parts.ts';
+import { offerReward } from '../rewards/offer-reward.ts';
+import { lockReceiver } from '../rewards/receiver.ts';
+import { pictureName } from './activities.ts';
+import { type ActivityRow, insertActivity, selectActivity, selectActivityFigures } from './activity-store.ts';
+import {
+  applicationListOf,
+  decideApplication,
+  type ListedApplication,
+  lockApplication,
+  selectPicture,
+} from './application-store.ts';
+
+/** A granted amount can be claimed for so long, in ms. */
+const claimMs = 30 * 24 * 60 * 60_000;
+
+export const activityOfficeRoutes = (parts: PromotionsParts): OfficeRoute[] => [
+  look(contract.listActivities, async () => ({
+    activities: (await selectActivityFigures(parts.db)).map((row) => ({
+      id: row.id,
+      mode: row.mode,
+      names: { BN: row.nameBn, EN: row.nameEn },
+      startsAt: row.startsAt.getTime(),
+      endsAt: row.endsAt.getTime(),
+      reward: minorToDecimal(row.rewardMinor),
+      claimsAtMost: row.claimsAtMost,
+      madeBy: row.madeBy,
+      parts: row.parts,
+      waiting: row.waiting,
+    })),
+  })),
+  act(contract.addActivity, async (tx, call) => {
+    const at = parts.clock.now();
+    const row = activityOf(call.body, operatorOf(call).name, at);
+    await insertActivity(tx, row);
+    const { mode, reward, startsAt, endsAt } = call.body;
+    return { value: { id: row.id }, subject: row.id, details: { mode, reward, startsAt, endsAt } };
+  }),
+  look(contract.listApplications, async ({ query }) => {
+    const list = applicationListOf(query);
+    const { rows, ...page } = await selectListPage<ListedApplication, 'madeAt'>(parts.db, list, query);
+    const accounts = await accountsOf(parts, rows);
+    return { ...page, rows: rows.map((row) => present(row, accounts.get(row.memberId) ?? '')) };
+  }),
+  lookAtFile(
+    contract.applicationPicture,
+    async ({ params: { id, nth } }) => {
+      const sealed = await selectPicture(parts.db, id, Number(nth));
+      if (sealed === undefined) throw new Refusal('NOT_FOUND');
+      const picture = Buffer.from(parts.vault.open(sealed, pictureName(id, Number(nth))), 'base64');
+      return { name: `${id}-${nth}.jpg`, mediaType: 'image/jpeg', pieces: piecesOf(picture) };
+    },
+    ({ params: { id, nth } }) => ({ subject: id, details: { nth } }),
+  ),
+  decisionRoute(parts),
+];
+
+/** A decision is final; the granted amount waits in the reward center. */
+const decisionRoute = (parts: PromotionsParts): OfficeRoute =>
+  act(contract.decideApplication, async (tx, call) => {
+    const { id } = call.params;
+    const { granted, noteBn, noteEn } = call.body;
+    const row = await lockApplication(tx, id);
+    if (!row) throw new Refusal('NOT_FOUND');
+    if (row.state !== 'WAITING') throw new Refusal('CASE_CHANGED');
+    const activity = await selectActivity(tx, row.activityId);
+    const at = parts.clock.now();
+    const by = operatorOf(call).name;
+    const subject = id;
+    if (granted === null) {
+      if (!noteBn || !noteEn) throw new Refusal('TEXTS_MISSING');
+      await decideApplication(tx, id, { grantedMinor: null, noteBn, noteEn, by, at });
+      return { value: { state: 'REJECTED' as const }, subject, details: { noteEn } };
+    }
+    const amountMinor = decimalToMinor(granted);
+    if (!activity || amountMinor === 0n || amountMinor > activity.rewardMinor)
+      throw new Refusal('AMOUNT_RANGE');
+    await lockReceiver(tx, parts, row.memberId);
+    await decideApplication(tx, id, { grantedMinor: amountMinor, noteBn: null, noteEn: null, by, at });
+    await offerReward(tx, {
+      memberId: row.memberId,
+      kind: 'ACTIVITY',
+      sourceRef: id,
+      names: { BN: activity.nameBn, EN: activity.nameEn },
+      amountMinor,
+      issuedAt: at,
+      expiresAt: new Date(at.getTime() + claimMs),
+    });
+    return { value: { state: 'ISSUED' as const }, subject, details: { granted } };
+  });
+
+/** @throws Refusal WINDOW_INVALID, AMOUNT_RANGE */
+function activityOf(body: BodyOf<typeof contract.addActivity>, madeBy: string, madeAt: Date): ActivityRow {
+  const { mode, nameBn, nameEn, textBn, textEn, startsAt, endsAt, reward } = body;
+  if (endsAt <= startsAt || endsAt <= madeAt.getTime()) throw new Refusal('WINDOW_INVALID');
+  const rewardMinor = decimalToMinor(reward);
+  const needsReward = mode === 'CLAIM' || mode === 'APPLY';
+  if (needsReward && rewardMinor === 0n) throw new Refusal('AMOUNT_RANGE');
+  return {
+    id: newId('act', madeAt.getTime()),
+    mode,
+    nameBn,
+    nameEn,
+    textBn,
+    textEn,
+    claimsAtMost: body.claimsAtMost,
+    mayReapply: body.mayReapply,
+    startsAt: new Date(startsAt),
+    endsAt: new Date(endsAt),
+    rewardMinor,
+    madeBy,
+    madeAt,
+  };
+}
+
+async function* piecesOf(picture: Buffer): AsyncGenerator<Buffer> {
+  yield picture;
+}
+
+const present = (row: ListedApplication, account: string) => ({
+  id: row.id,
+  activityId: row.activityId,
+  activity: { BN: row.activityBn, EN: row.activityEn },
+  memberId: row.memberId,
+  account,
+  remark: row.remark,
+  pictures: row.pictures,
+  samePictures: row.samePictures,
+  state: row.state,
+  reward: minorToDecimal(row.rewardMinor),
+  granted: row.grantedMinor === null ? null : minorToDecimal(row.grantedMinor),
+  decidedBy: row.decidedBy,
+  madeAt: row.madeAt.getTime(),
+});

@@ -1,0 +1,134 @@
+// Moves invited friends from stage to stage by what the books say, and offers the rewards at the end.
+/// <reference lib="esnext.temporal" />
+import { decimalToMinor } from '#contract/base/money.ts';
+import { businessDayOf, startOfDay } from '#server/base/business-day.ts';
+import type { Queryable, Transaction } from '#server/db/database.ts';
+import type { PromotionsParts, ReferralSetting } from '../parts.ts';
+import { offerReward } from '../rewards/offer-reward.ts';
+import { receiversOf } from '../rewards/receiver.ts';
+import { nextStage, type ReferralFacts, type ReferralTerms } from './referral-rules.ts';
+import {
+  countIssued,
+  insertReferrals,
+  lockReferral,
+  lockReferrer,
+  moveReferral,
+  type ReferralRow,
+  selectOpenReferrals,
+  selectSiblings,
+} from './referral-store.ts';
+
+const dayMs = 24 * 60 * 60_000;
+/** Friends that registered so many days ago at most are found. */
+const foundBackDays = 60;
+const foundAtMost = 5_000;
+/** Rewards can be claimed for so many days. */
+const claimDays = 30;
+
+export const termsOf = (setting: ReferralSetting): ReferralTerms => ({
+  minDepositMinor: decimalToMinor(setting.minDeposit),
+  minTurnoverMinor: decimalToMinor(setting.minTurnover),
+  withinDays: setting.withinDays,
+  holdDays: setting.holdDays,
+  perMonth: setting.perMonth,
+});
+
+/** Finds new friends and moves all that can move; it may be repeated. Returns how many moved. */
+export async function tendReferrals(parts: PromotionsParts): Promise<number> {
+  const { db, clock } = parts;
+  const since = new Date(clock.now().getTime() - foundBackDays * dayMs);
+  await insertReferrals(db, await parts.invitedSince(db, since, foundAtMost), clock.now());
+  const setting = await parts.referralSetting();
+  let moved = 0;
+  for (const inviteeId of await selectOpenReferrals(db))
+    moved += (await db.tx((tx) => moveOne(tx, parts, inviteeId, setting))) ? 1 : 0;
+  return moved;
+}
+
+async function moveOne(
+  tx: Transaction,
+  parts: PromotionsParts,
+  inviteeId: string,
+  setting: ReferralSetting,
+): Promise<boolean> {
+  const row = await lockReferral(tx, inviteeId);
+  if (!row) return false;
+  await lockReferrer(tx, row.referrerId);
+  const stage = nextStage(row.state, await factsOf(tx, parts, row), termsOf(setting));
+  if (!stage) return false;
+  if (stage.state === 'ISSUED') return issue(tx, parts, row, setting, '');
+  await moveReferral(tx, inviteeId, stage, parts.clock.now());
+  return true;
+}
+
+/** Offers both rewards. While the referrer may receive nothing, for example on a break, the friend waits. */
+export async function issue(
+  tx: Transaction,
+  parts: PromotionsParts,
+  row: ReferralRow,
+  setting: ReferralSetting,
+  by: string,
+): Promise<boolean> {
+  const { clock } = parts;
+  const receivers = await receiversOf(tx, parts, [row.referrerId, row.inviteeId]);
+  if (!receivers.has(row.referrerId)) return false;
+  const at = clock.now();
+  await moveReferral(tx, row.inviteeId, { state: 'ISSUED', by }, at);
+  const terms = {
+    kind: 'REFERRAL',
+    issuedAt: at,
+    expiresAt: new Date(at.getTime() + claimDays * dayMs),
+  } as const;
+  const gifts = [
+    {
+      memberId: row.referrerId,
+      sourceRef: `${row.inviteeId}:referrer`,
+      names: { BN: 'বন্ধুকে আমন্ত্রণের পুরস্কার', EN: 'Reward for an invited friend' },
+      amountMinor: decimalToMinor(setting.referrerAmount),
+    },
+    {
+      memberId: row.inviteeId,
+      sourceRef: `${row.inviteeId}:friend`,
+      names: { BN: 'আমন্ত্রণে যোগ দেওয়ার পুরস্কার', EN: 'Reward for joining by invitation' },
+      amountMinor: decimalToMinor(setting.friendAmount),
+    },
+  ];
+  for (const gift of gifts)
+    if (gift.amountMinor > 0n && receivers.has(gift.memberId)) await offerReward(tx, { ...terms, ...gift });
+  return true;
+}
+
+async function factsOf(tx: Queryable, parts: PromotionsParts, row: ReferralRow): Promise<ReferralFacts> {
+  const { clock, timeZone, wallet, settledStakesOf } = parts;
+  const now = clock.now();
+  const { inviteeId, registeredAt } = row;
+  const deposits = await wallet.depositedByDay(tx, inviteeId, registeredAt, timeZone);
+  const span = { from: registeredAt, to: new Date(now.getTime() + 1), memberIds: [inviteeId] };
+  const stakes = await settledStakesOf(tx, span);
+  const monthStart = `${businessDayOf(now, timeZone).slice(0, 7)}-01`;
+  return {
+    now,
+    registeredAt,
+    holdUntil: row.holdUntil,
+    depositedMinor: deposits.reduce((sum, { amountMinor }) => sum + amountMinor, 0n),
+    turnoverMinor: stakes.reduce((sum, { validMinor }) => sum + validMinor, 0n),
+    shared: row.state === 'HOLD' ? await sharedThings(tx, parts, row) : [],
+    issuedThisMonth: await countIssued(tx, row.referrerId, startOfDay(monthStart, timeZone)),
+  };
+}
+
+/** The things that the friend shares with the referrer or with another friend of the same referrer. */
+async function sharedThings(
+  db: Queryable,
+  { linksOf }: PromotionsParts,
+  row: ReferralRow,
+): Promise<ReferralFacts['shared']> {
+  const others = new Set([row.referrerId, ...(await selectSiblings(db, row))]);
+  const links = await linksOf(db, {
+    memberId: row.inviteeId,
+    cardId: null,
+    deviceSince: new Date(0),
+    addressSince: new Date(0),
+  });
+  return links.filter(({ memberId }) => others.has(memberId)).map(({ kind }) => kind);
+}
