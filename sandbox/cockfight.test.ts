@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type {
   BetAnswer,
@@ -93,6 +94,20 @@ describe('a duel', () => {
       expect(after.map((now, at) => now - (before[at] ?? 0n))).toEqual(won[result ?? 'draw']);
       await goTo(first, 'nextAt', 'bets');
     }
+  });
+
+  it('of one arena that cannot be settled stops no other one', async () => {
+    const page = await open('player-1');
+    const records = new DatabaseSync(join(dataDir, 'sandbox.db'));
+    // A bet whose money nobody knows: settling its duel fails at every tick.
+    records.exec("insert into duel values ('village', 1, 90000, 'seed', 'OPEN')");
+    records.exec(`insert into duel_bet (bet_id, arena, number, round_id, vendor_code, player_id, mode, market, side,
+      amount_minor, price, state, at) values ('x', 'village', 1, 'x', 'SV3', 'x', 'REAL', 'price', 'meron', 100, 190, 'TAKEN', 1)`);
+    records.close();
+    await bet(page, 'price', 'meron', '10.00');
+    await goTo(page, 'closesAt', 'duel');
+    await goTo(page, 'endsAt', 'result');
+    await settled();
   });
 
   it('pays the price of the house that was shown when the bet was taken', async () => {

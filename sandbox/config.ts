@@ -34,6 +34,8 @@ const environment = z.object({
   SLOT_LEAST_SPIN_MS: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(60_000)), 0),
   /** The least and the highest stake of a slot game: `1.00-1000.00`. */
   SLOT_STAKES: z._default(z.string().check(z.regex(/^\d{1,10}\.\d{2}-\d{1,10}\.\d{2}$/)), '1.00-1000.00'),
+  /** How long a vendor waits for one response of the wallet; a test on a busy machine waits longer. */
+  CALL_TIMEOUT_MS: z._default(z.coerce.number().check(z.int(), z.minimum(100), z.maximum(60_000)), 2_500),
   /** Whether the sportsbook plays matches; a test of other vendors needs none. */
   SPORTSBOOK: z._default(z.enum(['on', 'off']), 'on'),
   /** The demo operators with the secrets of their authenticator apps, in hex: `support1:00ff…,admin1:…`. */
@@ -54,6 +56,7 @@ type SandboxConfig = {
   readonly currencySymbol: string;
   readonly timeZone: string;
   readonly slotRules: SlotRules;
+  readonly callTimeoutMs: number;
   readonly playsMatches: boolean;
   readonly mailPort: number | undefined;
   readonly appAccounts: readonly AppAccount[];
@@ -81,6 +84,7 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     currencySymbol: read.data.CURRENCY_SYMBOL,
     timeZone: read.data.TIME_ZONE,
     slotRules: slotRulesOf(read.data),
+    callTimeoutMs: read.data.CALL_TIMEOUT_MS,
     playsMatches: read.data.SPORTSBOOK === 'on',
     mailPort: SANDBOX_MAIL_PORT,
     appAccounts: appAccountsIn(read.data.DEMO_OPERATORS),

@@ -35,6 +35,8 @@ async function startProcess(): Promise<string> {
     env: {
       ...process.env,
       SPORTSBOOK: 'off',
+      // On a busy machine a response takes as long as it takes.
+      CALL_TIMEOUT_MS: '30000',
       SANDBOX_PORT: '0',
       PLATFORM_URL: platform.url,
       VENDOR_MASTER_SECRET: masterSecret,

@@ -158,12 +158,13 @@ describe('shots', () => {
 describe('the seeds', () => {
   it('are committed before the shots, shown after, and every shot follows from them in the browser', async () => {
     const page = await open();
-    const { commitment } = page.session.seeds;
+    const { commitment, nextCommitment } = page.session.seeds;
     for (let nth = 0; nth < 12; nth += 1) await shoot(page, swimming().slice(0, 4));
     const before = await page.call<FishingHistory>('GET', '/api/fishing/history');
     expect(before.rounds.every(({ seeds }) => seeds.serverSeed === undefined)).toBe(true);
     const next = await page.call<SeedWire>('POST', '/api/fishing/seeds', { clientSeed: 'my-own-seed' });
-    expect(next).toMatchObject({ clientSeed: 'my-own-seed', nextNonce: 0 });
+    // The server's next seed was fixed before this client seed was known.
+    expect(next).toMatchObject({ clientSeed: 'my-own-seed', nextNonce: 0, commitment: nextCommitment });
     const { rounds } = await page.call<FishingHistory>('GET', '/api/fishing/history');
     const shown = rounds[0]?.seeds.serverSeed ?? '';
     expect(createHash('sha256').update(shown).digest('hex')).toBe(commitment);

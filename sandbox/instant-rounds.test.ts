@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type {
   CrashAnswer,
@@ -123,6 +124,29 @@ describe('games for one player', () => {
     expect(platform.balances.get(player)).toBe(start);
   });
 
+  it('gives a stake back that arrives after its round was given up', async () => {
+    const { page } = await openGame('TUN_I04_dice');
+    const records = new DatabaseSync(join(dataDir, 'sandbox.db'));
+    platform.beforeAnswer = async (call) => {
+      // The sweep gives a round up whose stake is on its way for too long.
+      if (call === 'bet') records.exec("update instant_round set state = 'VOID'");
+    };
+    await expect(begin(page, { side: 'under', chance: 50 }, 'request-late')).rejects.toThrow('ROUND_CLOSED');
+    records.close();
+    await platform.until(() => platform.openBets().length === 0);
+    expect(platform.balances.get(player)).toBe(start);
+  });
+
+  it('keeps a round of play money apart from one of real money', async () => {
+    const real = (await openGame('TUN_I02_mines')).page;
+    const trial = (await openGame('TUN_I02_mines', 'TRIAL')).page;
+    const played = await begin(real, { mines: 3 }, 'request-real');
+    await expect(act(trial, played.round.roundId, 0, 5)).rejects.toThrow('ROUND_CLOSED');
+    await begin(trial, { mines: 3 }, 'request-trial');
+    const again = await openGame('TUN_I02_mines');
+    expect(again.opening.open?.roundId).toBe(played.round.roundId);
+  });
+
   it('refuses stakes and choices that are not offered, and moves nothing', async () => {
     const { page } = await openGame('TUN_I03_plinko');
     await expect(begin(page, { rows: 9, risk: 'low' }, 'request-1')).rejects.toThrow('INPUT_INVALID');
@@ -211,6 +235,17 @@ describe('crash', () => {
     expect(platform.balances.get(player)).toBe(start - 1000n);
     const { bets } = await follow(page, ({ phase }) => phase === 'BETTING');
     expect(bets).toEqual([{ name: 'Pl***', bet: '10.00', isMine: true }]);
+  });
+
+  it('keeps bets of play money apart from real ones, and shows each only its own kind', async () => {
+    const real = (await openGame('TUN_I01_crash')).page;
+    const trial = (await openGame('TUN_I01_crash', 'TRIAL')).page;
+    await follow(real, ({ phase }) => phase === 'BETTING');
+    await bet(real, null);
+    const { state } = await bet(trial, null, '20.00');
+    expect(state.bets).toEqual([{ name: 'Pl***', bet: '20.00', isMine: true }]);
+    const seen = await follow(real, ({ phase }) => phase === 'BETTING');
+    expect(seen.bets).toEqual([{ name: 'Pl***', bet: '10.00', isMine: true }]);
   });
 
   it('gives back the bets of a round that a restart broke off', async () => {

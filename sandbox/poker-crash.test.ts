@@ -33,7 +33,14 @@ afterEach(async () => {
 async function openBoth(): Promise<[PokerPage, PokerPage]> {
   const env = { SANDBOX_PORT: '0', PLATFORM_URL: platform.url, VENDOR_MASTER_SECRET: masterSecret };
   const started = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
-    env: { ...process.env, SPORTSBOOK: 'off', ...env, DATA_DIR: dataDir },
+    env: {
+      ...process.env,
+      SPORTSBOOK: 'off',
+      // On a busy machine a response takes as long as it takes.
+      CALL_TIMEOUT_MS: '30000',
+      ...env,
+      DATA_DIR: dataDir,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   child = started;

@@ -22,6 +22,8 @@ import { addAuthenticator, type AppAccount } from './authenticator/authenticator
 import { addSmsSink } from './sms/sms-sink.ts';
 import { smsPath } from '#contract/partners/sms.ts';
 import { addPayments } from './payments/payments.ts';
+import { oldRounds } from './game-vendors/old-rounds.ts';
+import { createPruning } from './prune.ts';
 import { createSportsbook, type Sportsbook } from './sportsbook/sportsbook.ts';
 import { addSocialLogin } from './social-login/social-login.ts';
 import { addTaskCentre } from './task-centre/task-centre.ts';
@@ -139,7 +141,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   pendingCalls.start();
   running.start();
   if (options.playsMatches) sportsbook.start();
-  const tending = tendFromTimeToTime(deps, log);
+  const tending = tendFromTimeToTime(deps, createPruning(records.db, oldRounds, clock), log);
   return {
     url,
     plan: (input) => faultPlan.plan(input),
@@ -198,12 +200,18 @@ async function addOutsideParties(
 /** Ends rounds that were left open, again and again. */
 function tendFromTimeToTime(
   deps: Parameters<typeof tendUnfinishedRounds>[0],
+  prune: () => number,
   log: (line: string) => void,
 ): NodeJS.Timeout {
   return setInterval(() => {
     tendUnfinishedRounds(deps, betAgeMs).catch((error: unknown) =>
       log(`unfinished rounds: ${String(error)}`),
     );
+    try {
+      prune();
+    } catch (error) {
+      log(`old rounds: ${String(error)}`);
+    }
   }, betAgeMs).unref();
 }
 

@@ -2,17 +2,30 @@
 
 const pausesMs = [500, 1000, 2000, 4000, 8000];
 
-/** Calls `onEvent` for each event, for as long as the page is open. */
-export function followEvents<Event>(path: string, token: string, onEvent: (event: Event) => void): void {
+export type FollowedEvents = {
+  /** Breaks the connection and makes another one. */
+  restart(): void;
+  stop(): void;
+};
+
+/** Calls `onEvent` for each event until it is stopped; a visitor has no token. */
+export function followEvents<Event>(
+  path: string,
+  token: string | null,
+  onEvent: (event: Event) => void,
+): FollowedEvents {
   let failures = 0;
+  let isStopped = false;
   let running: AbortController | undefined;
+  let waiting: number | undefined;
   const connect = async (): Promise<void> => {
-    if (document.hidden || running) return;
+    window.clearTimeout(waiting);
+    if (isStopped || document.hidden || running) return;
     const control = new AbortController();
     running = control;
     try {
       const response = await fetch(path, {
-        headers: { authorization: `Bearer ${token}` },
+        headers: token === null ? {} : { authorization: `Bearer ${token}` },
         signal: control.signal,
       });
       if (!response.ok || !response.body) throw new Error(`the stream answered ${response.status}`);
@@ -23,13 +36,23 @@ export function followEvents<Event>(path: string, token: string, onEvent: (event
     }
     running = undefined;
     const pauseMs = pausesMs[Math.min(failures, pausesMs.length - 1)] ?? 8000;
-    window.setTimeout(() => void connect(), pauseMs);
+    if (!isStopped) waiting = window.setTimeout(() => void connect(), pauseMs);
   };
-  document.addEventListener('visibilitychange', () => {
+  const onVisible = (): void => {
     if (document.hidden) running?.abort();
     else void connect();
-  });
+  };
+  document.addEventListener('visibilitychange', onVisible);
   void connect();
+  return {
+    restart: () => running?.abort(),
+    stop() {
+      isStopped = true;
+      window.clearTimeout(waiting);
+      document.removeEventListener('visibilitychange', onVisible);
+      running?.abort();
+    },
+  };
 }
 
 async function readEvents<Event>(

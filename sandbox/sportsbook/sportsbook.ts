@@ -4,17 +4,19 @@ import { extname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { FastifyInstance } from 'fastify';
 import type { FaultPlan } from '../game-vendors/fault-plan.ts';
+import { createPruning } from '../prune.ts';
 import type { VendorKeys } from '../game-vendors/vendor-keys.ts';
 import { BetStore } from './bets/bet-store.ts';
 import { type BettingDeps, createCallSender } from './bets/bet-writer.ts';
 import { decideCashOuts } from './bets/cash-out.ts';
 import { createOrderCalls } from './bets/order-calls.ts';
+import { oldBets } from './bets/old-bets.ts';
 import { decidePending, giveUpPlacing } from './bets/place-bet.ts';
 import { settleMatch } from './bets/settle-bet.ts';
 import { addControl } from './feed/control.ts';
 import { crestOf } from './feed/crest.ts';
 import { lobbyOf } from './feed/lobbies.ts';
-import { addPageRoutes } from './feed/page-routes.ts';
+import { addPageRoutes, playerOfToken } from './feed/page-routes.ts';
 import { addPlatformRoutes } from './feed/platform-routes.ts';
 import { createReports, type SportsReports } from './feed/reports.ts';
 import { addStream } from './feed/stream.ts';
@@ -67,6 +69,7 @@ export function createSportsbook(options: Options): Sportsbook {
   const calls = createOrderCalls({ ...options, timeoutMs: reserveMs });
   const deps: BettingDeps = { store, board, feed, calls, clock, log };
   const sendDue = createCallSender(deps);
+  const prune = createPruning(db, oldBets, clock);
   feed.listen((view) => settleMatch(deps, view));
   giveUpPlacing(deps, 0);
   let timer: NodeJS.Timeout | undefined;
@@ -83,13 +86,14 @@ export function createSportsbook(options: Options): Sportsbook {
       sweptAtMs = nowMs;
       giveUpPlacing(deps, 4 * reserveMs);
       sweep(deps);
+      prune();
     }
     sending = sendDue().catch((error: unknown) => log(`sports orders: ${String(error)}`));
   }
   return {
     reports: createReports(store),
     addRoutes(app) {
-      streams = addStream(app, { board, clock });
+      streams = addStream(app, { board, clock, playerOf: (token) => playerOfToken(db, clock, token) });
       addPageRoutes(app, { ...deps, db, ...options });
       addPlatformRoutes(app, { ...deps, ...options });
       addControl(app, { ...deps, matches, password: options.controlPassword });

@@ -134,8 +134,8 @@ function shotText({ texts, language, sea }: Deps, { kind, times }: ShotWire): st
 function fairContent(deps: Deps): HTMLElement {
   const { texts } = deps;
   const content = element('div', { class: 'fairness' });
-  const fill = (): void => {
-    const { commitment, clientSeed, nextNonce } = deps.seeds();
+  const fill = (fault = ''): void => {
+    const { commitment, nextCommitment, clientSeed, nextNonce } = deps.seeds();
     const input = element('input', {
       id: 'client-seed',
       maxlength: '40',
@@ -144,11 +144,12 @@ function fairContent(deps: Deps): HTMLElement {
       autocomplete: 'off',
       autocapitalize: 'off',
     });
-    const result = element('p', { role: 'status', class: 'verified' });
+    const result = element('p', { role: 'status', class: 'verified' }, fault);
     const change = async (): Promise<void> => {
       const seed = /^[A-Za-z0-9-]{1,40}$/.test(input.value) ? input.value : clientSeed;
       await deps.changeSeeds(seed);
-      fill();
+      // The new pair must have the commitment that was shown before the player's seed was known.
+      fill(nextCommitment === undefined || deps.seeds().commitment === nextCommitment ? '' : texts.otherSeed);
     };
     const check = async (): Promise<void> => {
       const { right, wrong } = await verifyShots(deps.sea, (await deps.history()).rounds);
@@ -166,6 +167,8 @@ function fairContent(deps: Deps): HTMLElement {
       element('p', {}, texts.fairNote),
       element('h3', {}, texts.commitment),
       element('p', { class: 'hash' }, commitment),
+      element('h3', {}, texts.nextCommitment),
+      element('p', { class: 'hash' }, nextCommitment ?? ''),
       element('label', { for: 'client-seed' }, texts.clientSeed),
       input,
       element('p', {}, `${texts.nextShot}: ${nextNonce}`),

@@ -59,6 +59,8 @@ const bn = {
   fairNote:
     'প্রতিটি গুলির ফল আসে HMAC-SHA256 থেকে: সার্ভারের গোপন বীজ, আপনার বীজ ও গুলির নম্বর। গোপন বীজের SHA-256 আগেই দেখানো হয়; বীজ বদলালে গোপন বীজ দেখানো হয়, তখন সব গুলি নিজে যাচাই করুন।',
   commitment: 'সার্ভার বীজের SHA-256',
+  nextCommitment: 'পরের সার্ভার বীজের SHA-256',
+  otherSeed: 'নতুন বীজটি আগে দেখানো হ্যাশের সাথে মেলে না।',
   clientSeed: 'আপনার বীজ',
   serverSeed: 'সার্ভার বীজ',
   nextShot: 'পরের গুলির নম্বর',
@@ -132,6 +134,8 @@ const en: FishingTexts = {
   fairNote:
     "Each shot's result comes from HMAC-SHA256 of the server's secret seed, your seed and the number of the shot. The SHA-256 of the secret seed is shown beforehand; when you change seeds the secret one is shown, and you can check every shot yourself.",
   commitment: 'SHA-256 of the server seed',
+  nextCommitment: 'SHA-256 of the next server seed',
+  otherSeed: 'The new seed does not have the hash that was shown before.',
   clientSeed: 'Your seed',
   serverSeed: 'Server seed',
   nextShot: 'Number of the next shot',

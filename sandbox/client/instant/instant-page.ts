@@ -67,6 +67,7 @@ export function createInstantPage(session: InstantSession, call: GameCall) {
     stage: byId('stage'),
     next: () => next,
     setNext: (seeds: NextSeeds) => (next = seeds),
+    chains: [] as readonly string[],
     say: (text: string) => (panel.message.textContent = text),
     /** The result for everybody: the line, the meter of wins, and screen readers. */
     showResult(win: string, hundredths: number): void {

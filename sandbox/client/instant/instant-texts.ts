@@ -11,6 +11,8 @@ const bn = {
   noHistory: 'এই গেমে এখনো কোনো রাউন্ড নেই। প্রথম বেটটি দিন।',
   returns: (percent: string) => `খেলোয়াড়ের কাছে ফেরত (RTP) ${percent} %, হুবহু হিসাব করা`,
   commitment: 'পরের রাউন্ডের সার্ভার সিডের SHA-256',
+  chain: 'চলতি সিড-শৃঙ্খলের শুরুর হ্যাশ',
+  nextChain: 'পরের সিড-শৃঙ্খলের শুরুর হ্যাশ',
   clientSeed: 'আপনার সিড (A–Z, 0–9; 32 অক্ষর পর্যন্ত)',
   save: 'সিড বদলান',
   saved: 'আপনার সিড বদলানো হয়েছে',
@@ -21,7 +23,7 @@ const bn = {
   fairHow:
     'প্রতি রাউন্ডের আগে সার্ভার সিডের SHA-256 দেখানো হয়, পরে সিড নিজে। HMAC-SHA256(সিড, আপনার সিড:নম্বর:ব্লক) থেকে সব ফল আসে। ইতিহাসে প্রতিটি রাউন্ড এই ব্রাউজারেই আবার হিসাব করা যায়।',
   crashFairHow:
-    'প্রতি রাউন্ডের সিডের SHA-256 আগের রাউন্ডের সিড। HMAC-SHA256(সিড, "crash")-এর প্রথম 52 বিট h থেকে বিন্দু = 0.99 × 2^52 ÷ (2^52 − h)। ফল তাই বেটের আগেই ঠিক করা।',
+    'প্রতি রাউন্ডের সিডের SHA-256 আগের রাউন্ডের সিড; 5,000 রাউন্ডের প্রথমটির SHA-256 নিচের হ্যাশ, যা শৃঙ্খল শুরুর আগেই দেখানো। HMAC-SHA256(সিড, "crash")-এর প্রথম 52 বিট h থেকে বিন্দু = 0.99 × 2^52 ÷ (2^52 − h)। ফল তাই বেটের আগেই ঠিক করা।',
   less: 'বেট কমান',
   more: 'বেট বাড়ান',
   mines: (count: number) => `মাইন ${count}টি`,
@@ -73,6 +75,8 @@ const en: InstantTexts = {
   noHistory: 'No round in this game yet. Place the first bet.',
   returns: (percent) => `Return to player (RTP) ${percent} %, computed exactly`,
   commitment: "SHA-256 of the next round's server seed",
+  chain: 'Hash at the beginning of this chain of seeds',
+  nextChain: 'Hash at the beginning of the next chain',
   clientSeed: 'Your seed (A–Z, 0–9; up to 32 characters)',
   save: 'Change the seed',
   saved: 'Your seed is changed',
@@ -83,7 +87,7 @@ const en: InstantTexts = {
   fairHow:
     'Before each round the SHA-256 of its server seed is shown, afterwards the seed. All results come from HMAC-SHA256(seed, your seed:number:block). In the history this browser computes every round again.',
   crashFairHow:
-    'The SHA-256 of each round’s seed is the seed of the round before. With h, the first 52 bits of HMAC-SHA256(seed, "crash"), the point is 0.99 × 2^52 ÷ (2^52 − h). So every result is fixed before the bets.',
+    'The SHA-256 of each round’s seed is the seed of the round before; that of the first of 5,000 rounds is the hash below, shown before the chain began. With h, the first 52 bits of HMAC-SHA256(seed, "crash"), the point is 0.99 × 2^52 ÷ (2^52 − h). So every result is fixed before the bets.',
   less: 'Lower the bet',
   more: 'Raise the bet',
   mines: (count) => `${count} mines`,

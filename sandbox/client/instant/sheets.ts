@@ -123,7 +123,17 @@ function historyRow(
 export function openFair(page: InstantPage): void {
   const { texts, session } = page;
   if (session.game === 'crash') {
-    const content = element('div', {}, element('p', {}, texts.crashFairHow));
+    const hash = (chain: string): HTMLElement => element('p', { class: 'seed' }, chain);
+    const [present = '', following = ''] = page.chains;
+    const content = element(
+      'div',
+      {},
+      element('p', {}, texts.crashFairHow),
+      element('h3', {}, texts.chain),
+      hash(present),
+      element('h3', {}, texts.nextChain),
+      hash(following),
+    );
     openSheet(texts.fair, texts.close, content);
     return;
   }

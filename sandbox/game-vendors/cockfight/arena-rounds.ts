@@ -35,20 +35,32 @@ export function createArenaRounds(deps: RoundDeps) {
     for (const listener of listeners.get(arenaKey) ?? []) listener();
   }
 
+  /** A duel that fails is tried again at the next tick, and stops no other one. */
+  function apart(arenaKey: string, act: () => void): void {
+    try {
+      act();
+    } catch (error) {
+      deps.log(`duel of ${arenaKey}: ${String(error)}`);
+    }
+  }
+
   /** Closes and settles what is due, and opens the next duel where somebody watches. */
   function tick(): void {
     const nowMs = clock.now().getTime();
     for (const duel of duels.listUnsettled()) {
-      const moved = moveDuel(deps, duel, nowMs);
-      if (moved) notify(duel.arena);
+      apart(duel.arena, () => {
+        if (moveDuel(deps, duel, nowMs)) notify(duel.arena);
+      });
     }
     for (const [key, watching] of listeners) {
       const arena = arenas.get(key);
       if (!arena || watching.size === 0) continue;
-      const { number } = duelAt(nowMs, roundMs, arena.offset);
-      if (duels.find(key, number)) continue;
-      current(arena);
-      notify(key);
+      apart(key, () => {
+        const { number } = duelAt(nowMs, roundMs, arena.offset);
+        if (duels.find(key, number)) return;
+        current(arena);
+        notify(key);
+      });
     }
   }
 
@@ -67,13 +79,7 @@ export function createArenaRounds(deps: RoundDeps) {
       tick();
     },
     start(): void {
-      timer = setInterval(() => {
-        try {
-          tick();
-        } catch (error) {
-          deps.log(`duels: ${String(error)}`);
-        }
-      }, tickMs).unref();
+      timer = setInterval(() => apart('all arenas', tick), tickMs).unref();
     },
     stop(): void {
       clearInterval(timer);

@@ -1,7 +1,7 @@
 // The calls of the page of duels: the arena's state and events, bets, history.
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { openEventStream } from '../event-stream.ts';
+import { openEventStream, streamOwner } from '../event-stream.ts';
 import { splitGameCode } from '../game-code.ts';
 import type { KindDeps } from '../game-kind.ts';
 import { GameRefusal } from '../game-refusal.ts';
@@ -34,9 +34,9 @@ export function addCockfightRoutes(app: FastifyInstance, deps: Deps): void {
   app.get('/api/cockfight/events', async (request, reply) => {
     const session = deps.sessionOf(request);
     const arena = arenaOf(session.gameCode);
-    const send = (): void => stream.send(presentDuel(deps, rounds, arena, session));
-    const leave = rounds.watch(arena, send);
-    const stream = openEventStream(reply, leave);
+    const stream = openEventStream(reply, { owner: streamOwner(session), onClose: () => leave() });
+    const send = (): void => stream?.send(presentDuel(deps, rounds, arena, session));
+    const leave = stream ? rounds.watch(arena, send) : () => undefined;
     send();
   });
 

@@ -1,4 +1,5 @@
 // Takes one bet on a duel: the stake first, and it counts only if it arrives before the close.
+import { playerInRound } from '../round-id.ts';
 import { GameRefusal, type GameRefusalCode } from '../game-refusal.ts';
 import type { GameSession } from '../records/round-record.ts';
 import type { Arena } from './arenas.ts';
@@ -34,7 +35,7 @@ export async function placeBet(
   const isAmount =
     amountMinor >= stakes.least && amountMinor <= stakes.most && amountMinor % stakes.step === 0n;
   if (!isAmount || (market === 'pool' && side === 'draw')) throw new GameRefusal('INPUT_INVALID');
-  const roundId = `${arena.key}:${order.number}:${session.playerId}`;
+  const roundId = `${arena.key}:${order.number}:${playerInRound(session)}`;
   const betId = `${roundId}/${order.requestId}`;
   const stake = { roundId, stakeId: betId, amountMinor };
   const known = deps.bets.find(betId);

@@ -41,7 +41,7 @@ create table if not exists fishing_batch (
   round_id text primary key, batch_id text not null, vendor_code text not null, player_id text not null,
   game_code text not null, cannon_minor integer not null, seed_id integer not null, shots text not null,
   gone text not null, state text not null, refusal text, at integer not null,
-  unique (vendor_code, player_id, batch_id)
+  unique (vendor_code, player_id, game_code, batch_id)
 ) strict;
 create index if not exists fishing_batch_of on fishing_batch (vendor_code, player_id, game_code, at);
 create index if not exists fishing_batch_betting on fishing_batch (state) where state = 'BETTING';
@@ -76,9 +76,10 @@ export class BatchStore {
       );
   }
 
-  find({ vendorCode, playerId }: PlayerInGame, batchId: string): Batch | undefined {
-    const sql = 'select * from fishing_batch where vendor_code = ? and player_id = ? and batch_id = ?';
-    return this.#db.prepare(sql).all(vendorCode, playerId, batchId).map(asBatch)[0];
+  find({ vendorCode, playerId, gameCode }: PlayerInGame, batchId: string): Batch | undefined {
+    const sql = `select * from fishing_batch
+      where vendor_code = ? and player_id = ? and game_code = ? and batch_id = ?`;
+    return this.#db.prepare(sql).all(vendorCode, playerId, gameCode, batchId).map(asBatch)[0];
   }
 
   /** When the player's last batch in a game was drawn, whatever became of it. */

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { minorToDecimal } from '#contract/base/money.ts';
-import { openEventStream } from '../event-stream.ts';
+import { openEventStream, streamOwner } from '../event-stream.ts';
 import type { KindDeps } from '../game-kind.ts';
 import { GameRefusal } from '../game-refusal.ts';
 import { readBody } from '../read-request.ts';
@@ -32,11 +32,14 @@ export function addFishingRoutes(app: FastifyInstance, deps: Deps): void {
 
   app.get('/api/fishing/events', async (request, reply) => {
     const session = deps.sessionOf(request);
+    const onClose = (): void => leave();
+    const stream = openEventStream(reply, { owner: streamOwner(session), onClose });
+    if (!stream) return;
     const { table, guest } = deps.tables.join(session, nowMs());
-    const stream = openEventStream(reply, () => {
+    const leave = (): void => {
       guest.listeners.delete(stream.send);
       guest.leftAtMs = nowMs();
-    });
+    };
     guest.listeners.add(stream.send);
     const { place } = guest;
     const players = table.players();

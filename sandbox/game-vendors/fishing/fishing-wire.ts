@@ -53,6 +53,8 @@ export type SeedWire = {
   readonly commitment: string;
   readonly clientSeed: string;
   readonly nextNonce: number;
+  /** Of the pair in use: the commitment of the pair that follows. */
+  readonly nextCommitment?: string;
   /** Only of a pair out of use. */
   readonly serverSeed?: string;
 };

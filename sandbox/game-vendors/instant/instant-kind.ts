@@ -50,7 +50,7 @@ export const instant: GameKind = {
           firstStake: minorToDecimal(firstInstantStake),
         };
         if (game === 'crash') return common;
-        const open = store.findUnfinished(session);
+        const open = store.findUnfinished(session, session.terms.mode);
         const next = presentNext(store, session);
         return { ...common, next, ...(open?.state === 'OPEN' ? { open: presentSolo(open) } : {}) };
       },

@@ -1,7 +1,7 @@
 // The calls of the page of the instant games.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { openEventStream } from '../event-stream.ts';
+import { openEventStream, streamOwner } from '../event-stream.ts';
 import { splitGameCode } from '../game-code.ts';
 import type { KindDeps } from '../game-kind.ts';
 import { GameRefusal } from '../game-refusal.ts';
@@ -65,7 +65,7 @@ export function addInstantRoutes(app: FastifyInstance, deps: Deps): void {
   app.get('/api/instant/history', async (request): Promise<InstantHistory | CrashHistory> => {
     const session = sessionOf(request);
     if (nameOf(session) === 'crash') return presentCrashHistory(deps.crashStore, session, historyLimit);
-    return { rounds: store.listOver(session, historyLimit).map(presentSolo) };
+    return { rounds: store.listOver(session, session.terms.mode, historyLimit).map(presentSolo) };
   });
   addCrashRoutes(app, deps);
 }
@@ -95,9 +95,9 @@ function addCrashRoutes(app: FastifyInstance, deps: Deps): void {
   });
   app.get('/api/instant/crash/events', (request, reply) => {
     const session = crashSession(request);
-    const send = (): void => stream.send(presentCrash(table, crashStore, session));
-    const stream = openEventStream(reply, () => leave());
-    const leave = table.watch(send);
+    const stream = openEventStream(reply, { owner: streamOwner(session), onClose: () => leave() });
+    const send = (): void => stream?.send(presentCrash(table, crashStore, session));
+    const leave = stream ? table.watch(send) : () => undefined;
     send();
   });
 }

@@ -58,8 +58,10 @@ export type CrashState = {
   readonly sinceMs: number;
   /** In hundredths, when the round is over. */
   readonly point?: number;
-  /** The SHA-256 chain: the seed of a round hashes to the seed of the one before it. */
+  /** The SHA-256 chain: the seed of a round hashes to the seed of the one before it, the first one to this. */
   readonly commitment: string;
+  /** The same of the chain that follows. */
+  readonly nextCommitment: string;
   readonly seed?: string;
   readonly bets: readonly CrashBet[];
   /** The points of earlier rounds, the newest first. */

@@ -1,6 +1,6 @@
 // Live tables as a kind of game: all players of a table share its rounds.
+import type { EventStream } from '../event-stream.ts';
 import type { GameKind } from '../game-kind.ts';
-import type { EventResponse } from './event-response.ts';
 import { addLiveRoutes } from './live-routes.ts';
 import { presentOpening } from './present-table.ts';
 import { liveSchema, LiveStore } from './rounds/live-store.ts';
@@ -34,7 +34,7 @@ export const live: GameKind = {
         new TableRunner(inRounds, paced(table, deps.livePace ?? 1)),
       ]),
     );
-    const streams = new Set<EventResponse>();
+    const streams = new Set<EventStream>();
     let timer: NodeJS.Timeout | undefined;
     return {
       addRoutes: (app) => addLiveRoutes(app, { ...inRounds, runners, streams }),

@@ -1,12 +1,12 @@
 // The calls of the page of a live table: events, bets, history, proofs, the other tables.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { type EventStream, openEventStream, streamOwner } from '../event-stream.ts';
 import { GameRefusal } from '../game-refusal.ts';
 import type { KindDeps } from '../game-kind.ts';
 import { printMinor } from '../money.ts';
 import { readBody } from '../read-request.ts';
 import type { GameSession } from '../records/round-record.ts';
-import { type EventResponse, openEvents } from './event-response.ts';
 import type { BetsAnswer, LiveEvent, LiveHistoryAnswer, ProofAnswer, TablesAnswer } from './live-wire.ts';
 import { presentTable } from './present-table.ts';
 import type { RoundDeps } from './rounds/advance-round.ts';
@@ -27,7 +27,7 @@ const historyLimit = 50;
 type LiveRouteDeps = RoundDeps & {
   readonly sessionOf: KindDeps['sessionOf'];
   readonly runners: ReadonlyMap<string, TableRunner>;
-  readonly streams: Set<EventResponse>;
+  readonly streams: Set<EventStream>;
 };
 
 /** Adds the calls to the server. */
@@ -43,10 +43,13 @@ export function addLiveRoutes(app: FastifyInstance, deps: LiveRouteDeps): void {
   };
   app.get('/api/live/events', (request, reply) => {
     const { session, runner } = atTable(request);
-    const stream = openEvents(reply, () => {
+    const onClose = (): void => end();
+    const stream = openEventStream(reply, { owner: streamOwner(session), onClose });
+    if (!stream) return;
+    const end = (): void => {
       leave();
       deps.streams.delete(stream);
-    });
+    };
     deps.streams.add(stream);
     const leave = runner.follow({ session, send: stream.send });
   });

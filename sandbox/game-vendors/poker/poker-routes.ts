@@ -1,6 +1,7 @@
 // The calls of the poker page: rounds against the house, and the cash tables with their stream of views.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { openEventStream, streamOwner } from '../event-stream.ts';
 import type { KindDeps } from '../game-kind.ts';
 import { GameRefusal } from '../game-refusal.ts';
 import { readBody } from '../read-request.ts';
@@ -110,31 +111,18 @@ function playing(
   return session;
 }
 
-const heartbeatMs = 15_000;
-/** A page that does not read is cut off; it reconnects. */
-const longestQueue = 262_144;
-
 /** Sends the view now and after every change, until the page or the server closes the stream. */
 function streamTable({ tables, closers, ...deps }: Deps, request: FastifyRequest, reply: FastifyReply): void {
   const session = playing(deps, request, tableLimits);
-  reply.hijack();
-  const { raw } = reply;
-  const headers = { 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' };
-  raw.writeHead(200, { ...(reply.getHeaders() as Record<string, string>), ...headers });
-  const send = (text: string): void => {
-    if (raw.writableLength > longestQueue) raw.destroy();
-    else raw.write(text);
-  };
-  const show = (view: TableView): void => send(`data: ${JSON.stringify(view)}\n\n`);
+  const onClose = (): void => end();
+  const stream = openEventStream(reply, { owner: streamOwner(session), onClose });
+  if (!stream) return;
+  const show = (view: TableView): void => stream.send(view);
   const unfollow = tables.follow(session, show);
-  const heartbeat = setInterval(() => send(':\n\n'), heartbeatMs).unref();
-  const close = (): void => {
-    clearInterval(heartbeat);
+  const end = (): void => {
     unfollow();
-    closers.delete(close);
-    raw.end();
+    closers.delete(stream.end);
   };
-  closers.add(close);
-  raw.on('close', close);
+  closers.add(stream.end);
   show(tables.view(session));
 }

@@ -152,6 +152,9 @@ function addNewerColumns(db: DatabaseSync): void {
     ['round', 'at_once_win', 'integer'],
     ['errand', 'terms', `text not null default '${JSON.stringify(oldTerms)}'`],
     ['errand', 'in_round', 'text'],
+    ['crash_bet', 'mode', "text not null default 'REAL'"],
+    ['instant_round', 'mode', "text not null default 'REAL'"],
+    ['fishing_seed', 'next_seed', 'text'],
   ];
   for (const [table, column, declaration] of newer) {
     const known = db.prepare(`select 1 from pragma_table_info('${table}') where name = '${column}'`).get();

@@ -66,6 +66,7 @@ function isTheirs(records: Records, session: GameSession, roundId: string): bool
   return (
     round?.vendorCode === session.vendorCode &&
     round.playerId === session.playerId &&
-    round.gameCode === session.gameCode
+    round.gameCode === session.gameCode &&
+    round.terms.mode === session.terms.mode
   );
 }

@@ -92,10 +92,11 @@ export function createWagers(deps: Deps): Wagers & { giveBackOlder(ageMs: number
   };
 }
 
-function isSameStake({ session, order }: StakeInFlight, player: Player, other: StakeOrder): boolean {
+function isSameStake({ session, order }: StakeInFlight, player: GameSession, other: StakeOrder): boolean {
   return (
     session.vendorCode === player.vendorCode &&
     session.playerId === player.playerId &&
+    session.terms.mode === player.terms.mode &&
     order.roundId === other.roundId &&
     order.amountMinor === other.amountMinor
   );

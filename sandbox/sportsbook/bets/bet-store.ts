@@ -14,6 +14,7 @@ create index if not exists sports_bet_waiting on sports_bet (state) where state 
 create table if not exists sports_leg (
   match_id text not null, order_id text not null, primary key (match_id, order_id)
 ) strict, without rowid;
+create index if not exists sports_leg_of on sports_leg (order_id);
 create table if not exists sports_call (
   place integer primary key, order_id text not null, sequence integer not null, vendor_code text not null,
   player_id text not null, act text not null, body text not null, kind text not null, amount_minor integer not null,

@@ -96,7 +96,7 @@ export function App({ launch }: { readonly launch: Launch }) {
   const [said, setSaid] = useState('');
   const [format, setFormat] = useFormat(session);
   const { slip, change, toggle, clear } = useSlip(vendor);
-  const live = useStream(vendor, matchId);
+  const live = useStream(vendor, matchId, session?.token ?? null);
   const page = useMemo(
     () => ({ language, texts, format, slip, stale: live.stale, toggle }),
     [language, texts, format, slip, live.stale, toggle],

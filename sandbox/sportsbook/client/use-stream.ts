@@ -1,5 +1,6 @@
 // The live matches and the opened match of the page, from the server's stream.
 import { useEffect, useState } from 'react';
+import { followEvents } from '../../client/follow-events.ts';
 import type { WireDetail, WireEvent, WireMatch } from '../book-wire.ts';
 
 type Live = {
@@ -12,41 +13,28 @@ type Live = {
 const staleMs = 20_000;
 
 /** Follows the stream of a lobby and of one match; stops while the page is hidden. */
-export function useStream(vendor: string, matchId: string | null): Live {
+export function useStream(vendor: string, matchId: string | null, token: string | null): Live {
   const [live, setLive] = useState<Live>({ matches: null, detail: null, stale: false });
   useEffect(() => {
-    let source: EventSource | undefined;
+    const query = new URLSearchParams({ vendor, ...(matchId ? { match: matchId } : {}) });
     let lastAtMs = Date.now();
     let seq = 0;
-    const open = (): void => {
-      source?.close();
-      const query = new URLSearchParams({ vendor, ...(matchId ? { match: matchId } : {}) });
-      source = new EventSource(`/sportsbook/api/stream?${query}`);
-      source.onmessage = ({ data }: MessageEvent<string>) => {
-        const event = JSON.parse(data) as WireEvent;
-        lastAtMs = Date.now();
-        // A gap in the numbers: a fresh snapshot says everything.
-        if (event.type === 'delta' && event.seq !== seq + 1) return open();
-        seq = event.seq;
-        setLive((now) => afterEvent(now, event, matchId));
-      };
-    };
-    const onVisible = (): void => {
-      if (document.hidden) source?.close();
-      else open();
-    };
+    const stream = followEvents<WireEvent>(`/sportsbook/api/stream?${query}`, token, (event) => {
+      lastAtMs = Date.now();
+      // A gap in the numbers: a fresh snapshot says everything.
+      if (event.type === 'delta' && event.seq !== seq + 1) return stream.restart();
+      seq = event.seq;
+      setLive((now) => afterEvent(now, event, matchId));
+    });
     const timer = setInterval(() => {
       const stale = !document.hidden && Date.now() - lastAtMs > staleMs;
       setLive((now) => (now.stale === stale ? now : { ...now, stale }));
     }, 1000);
-    open();
-    document.addEventListener('visibilitychange', onVisible);
     return () => {
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', onVisible);
-      source?.close();
+      stream.stop();
     };
-  }, [vendor, matchId]);
+  }, [vendor, matchId, token]);
   return live;
 }
 

@@ -153,6 +153,16 @@ function oddsFormatOf({ db }: Deps, { vendorCode, playerId }: PageSession): Odds
   return oddsFormats.find((format) => format === row?.odds_format) ?? 'DECIMAL';
 }
 
+/** Whose token it is, while its session lasts. */
+export function playerOfToken(db: DatabaseSync, clock: { now(): Date }, token: string): string | undefined {
+  const row = db
+    .prepare('select record from sports_session where token_hash = ? and expires_at > ?')
+    .get(hashOf(token), clock.now().getTime());
+  if (!row) return undefined;
+  const { vendorCode, playerId } = JSON.parse(String(row.record)) as PageSession;
+  return `${vendorCode} ${playerId}`;
+}
+
 /** The session behind a page's token. @throws GameRefusal NOT_SIGNED_IN, SESSION_EXPIRED */
 function sessionOf({ db, clock }: Deps, request: FastifyRequest): PageSession {
   const token = /^Bearer ([A-Za-z0-9_-]{43})$/.exec(request.headers.authorization ?? '')?.[1];

@@ -1,12 +1,18 @@
 // The stream of the page: a snapshot, then what changed, and a sign of life every ten seconds.
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { openEventStream } from '../../game-vendors/event-stream.ts';
 import { isOverPhase } from '../matches/match-process.ts';
 import type { PriceBoard } from '../prices/price-board.ts';
 import type { WireEvent } from '../book-wire.ts';
 import { lobbyOf } from './lobbies.ts';
 import { presentDetail, presentMatch } from './present.ts';
 
-type Deps = { board: PriceBoard; clock: { now(): Date } };
+type Deps = {
+  board: PriceBoard;
+  clock: { now(): Date };
+  /** The player behind a token of the page; undefined for a visitor. */
+  playerOf(token: string): string | undefined;
+};
 type Reader = {
   readonly sports: readonly string[];
   readonly matchId: string | undefined;
@@ -17,12 +23,18 @@ type Reader = {
 
 const flushMs = 500;
 const aliveMs = 10_000;
-const mostReaders = 500;
+/** Pages of one visitor's address, which many phones of one network may share, and pages of visitors in all. */
+const mostOfAddress = 40;
+const mostOfVisitors = 500;
 /** How long an ended match stays in the list. */
 const keptMs = 60_000;
 
+/** A visitor is known by the address alone. */
+const ownerOf = (player: string | undefined, { request }: FastifyReply) =>
+  player ? { owner: `player ${player}` } : { owner: `address ${request.ip}`, mostOfOwner: mostOfAddress };
+
 /** Adds the stream; `close` ends all readers. */
-export function addStream(app: FastifyInstance, { board, clock }: Deps): { close(): void } {
+export function addStream(app: FastifyInstance, { board, clock, playerOf }: Deps): { close(): void } {
   const readers = new Map<Reader, () => void>();
   const now = (): number => clock.now().getTime();
   board.listen((view) => {
@@ -58,31 +70,33 @@ export function addStream(app: FastifyInstance, { board, clock }: Deps): { close
     }, aliveMs).unref(),
   ];
 
+  let visitors = 0;
+  const read = (vendor: string, matchId: string | undefined, token: string, reply: FastifyReply): void => {
+    const sports = lobbyOf(vendor);
+    if (!sports) return void reply.code(404).send({ error: 'NOT_FOUND' });
+    const player = playerOf(token);
+    if (!player && visitors >= mostOfVisitors) return void reply.code(429).send({ error: 'TOO_SOON' });
+    const stream = openEventStream(reply, { ...ownerOf(player, reply), onClose: () => leave() });
+    if (!stream) return;
+    const reader: Reader = { sports, matchId, changed: new Set(), seq: 0, send: stream.send };
+    const leave = (): void => {
+      readers.delete(reader);
+      if (!player) visitors -= 1;
+    };
+    if (!player) visitors += 1;
+    readers.set(reader, stream.end);
+    const matches = board
+      .list()
+      .filter(({ fixture }) => isShown(reader, fixture.matchId))
+      .toSorted((one, two) => sports.indexOf(one.fixture.sport) - sports.indexOf(two.fixture.sport))
+      .map((view) => presentMatch(board, view));
+    reader.send({ type: 'snapshot', seq: 0, at: now(), matches, detail: detailOf(reader) });
+  };
   app.get<{ Querystring: { vendor?: string; match?: string } }>(
     '/sportsbook/api/stream',
     (request, reply): void => {
-      const sports = lobbyOf(request.query.vendor ?? '');
-      if (!sports || readers.size >= mostReaders) return void reply.code(404).send({ error: 'NOT_FOUND' });
-      reply.hijack();
-      reply.raw.writeHead(200, {
-        'content-type': 'text/event-stream; charset=utf-8',
-        'cache-control': 'no-store',
-        'x-accel-buffering': 'no',
-      });
-      const send = (event: WireEvent): void => void reply.raw.write(`data: ${JSON.stringify(event)}\n\n`);
-      const reader: Reader = { sports, matchId: request.query.match, changed: new Set(), seq: 0, send };
-      const end = (): void => {
-        readers.delete(reader);
-        reply.raw.end();
-      };
-      readers.set(reader, end);
-      request.raw.on('close', end);
-      const matches = board
-        .list()
-        .filter(({ fixture }) => isShown(reader, fixture.matchId))
-        .toSorted((one, two) => sports.indexOf(one.fixture.sport) - sports.indexOf(two.fixture.sport))
-        .map((view) => presentMatch(board, view));
-      send({ type: 'snapshot', seq: 0, at: now(), matches, detail: detailOf(reader) });
+      const token = /^Bearer ([A-Za-z0-9_-]{43})$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
+      read(request.query.vendor ?? '', request.query.match, token, reply);
     },
   );
   return {

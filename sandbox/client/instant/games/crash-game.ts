@@ -67,6 +67,7 @@ export function startCrash(page: InstantPage, token: string): void {
   const show = (received: CrashState): void => {
     state = received;
     receivedAt = performance.now();
+    page.chains = [received.commitment, received.nextCommitment];
     paintRecent(recent, received);
     paintPlayers(players, received);
     showOwnResult(received);

@@ -49,6 +49,8 @@ export function startHiLo(page: InstantPage): void {
     );
     skip.textContent = isOpen ? `${texts.skip} · ${outcome.skipsLeft}` : texts.skip;
     skip.disabled = !isOpen || outcome.skipsLeft === 0;
+    // Between rounds there is nothing to guess.
+    guesses.classList.toggle('idle', !isOpen);
     page.lock(isOpen);
     if (!isOpen) return page.setBig(texts.placeBet, true, begin);
     const win = winText(round?.bet ?? '0.00', outcome.hundredths);

@@ -1,6 +1,7 @@
 // The chains of seeds, shared rounds and bets of crash.
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
+import type { GameSession } from '../../records/round-record.ts';
 import { bitsOf, crashPoint } from '../rules/crash.ts';
 
 export const crashSchema = `
@@ -16,14 +17,14 @@ create index if not exists crash_round_over on crash_round (opened_at) where is_
 create table if not exists crash_bet (
   round_id text primary key, table_round text not null, stake_id text not null, vendor_code text not null,
   player_id text not null, game_code text not null, name text not null, stake_minor integer not null, auto integer, taken integer,
-  state text not null, at integer not null
+  state text not null, at integer not null, mode text not null default 'REAL'
 ) strict, without rowid;
 create index if not exists crash_bet_of on crash_bet (table_round);
 create index if not exists crash_bet_of_player on crash_bet (vendor_code, player_id, at);
 `;
 
 /** So many rounds have seeds of one chain. */
-const chainLength = 5_000;
+const roundsOfChain = 5_000;
 
 export type CrashRound = {
   readonly tableRound: string;
@@ -40,6 +41,8 @@ export type CrashBetRow = {
   readonly vendorCode: string;
   readonly playerId: string;
   readonly gameCode: string;
+  /** Bets of play money and of real money are apart. */
+  readonly mode: 'REAL' | 'TRIAL';
   readonly name: string;
   readonly stakeMinor: bigint;
   readonly auto: number | null;
@@ -59,8 +62,11 @@ export function pointOf(seed: string): number {
 export class CrashStore {
   readonly #db: DatabaseSync;
 
-  constructor(db: DatabaseSync) {
+  readonly #chainLength: number;
+
+  constructor(db: DatabaseSync, chainLength = roundsOfChain) {
     this.#db = db;
+    this.#chainLength = chainLength;
   }
 
   /** Opens the next shared round with the next seed of the chain. Inside a transaction. */
@@ -68,9 +74,9 @@ export class CrashStore {
     const chain = this.#chain();
     const used = Number(chain.used) + 1;
     let seed = String(chain.root);
-    for (let turn = chainLength; turn > used; turn -= 1) seed = sha256(seed);
+    for (let turn = this.#chainLength; turn > used; turn -= 1) seed = sha256(seed);
     this.#db.prepare('update crash_chain set used = ? where chain = ?').run(used, chain.chain as bigint);
-    const number = (Number(chain.chain) - 1) * chainLength + used;
+    const number = (Number(chain.chain) - 1) * this.#chainLength + used;
     const point = pointOf(seed);
     this.#db
       .prepare('insert into crash_round values (?, ?, ?, ?, ?, ?, 0)')
@@ -78,20 +84,29 @@ export class CrashStore {
     return { tableRound, number, seed, point, openedAtMs: nowMs };
   }
 
-  /** The hash of the first seed of the present chain, shown before any of its rounds. */
-  commitment(): string {
-    return String(this.#chain().commitment);
+  /**
+   * The hash of the first seed of the present chain, and of the one that follows it: both are shown before any round of
+   * theirs, so the proof does not break where a chain ends.
+   */
+  commitments(): { readonly present: string; readonly next: string } {
+    const [present, next] = this.#chains();
+    return { present: String(present.commitment), next: String(next.commitment) };
   }
 
   #chain(): Record<string, unknown> {
-    const sql = 'select * from crash_chain where used < ? order by chain desc limit 1';
-    const known = this.#db.prepare(sql).get(chainLength);
-    if (known) return known;
+    return this.#chains()[0];
+  }
+
+  /** The chain in use and the one after it; they are made when they are first needed. */
+  #chains(): [Record<string, unknown>, Record<string, unknown>] {
+    const sql = 'select * from crash_chain where used < ? order by chain limit 2';
+    const [present, next] = this.#db.prepare(sql).all(this.#chainLength);
+    if (present && next) return [present, next];
     const root = randomBytes(32).toString('hex');
     let commitment = root;
-    for (let turn = 0; turn < chainLength; turn += 1) commitment = sha256(commitment);
+    for (let turn = 0; turn < this.#chainLength; turn += 1) commitment = sha256(commitment);
     this.#db.prepare('insert into crash_chain (root, commitment) values (?, ?)').run(root, commitment);
-    return this.#chain();
+    return this.#chains();
   }
 
   endRound(tableRound: string): void {
@@ -110,22 +125,28 @@ export class CrashStore {
       .map(asRound)[0];
   }
 
-  /** The seed of the round before, to which this round's seed hashes; undefined for the first of all. */
-  seedBefore(number: number): string | undefined {
-    const row = this.#db.prepare('select seed from crash_round where number = ?').get(number - 1);
-    return row && String(row.seed);
+  /** To what the seed of a round hashes: the seed of the round before, or the commitment of its chain. */
+  hashOfSeed(number: number): string | undefined {
+    const isFirst = (number - 1) % this.#chainLength === 0;
+    const row = isFirst
+      ? this.#db
+          .prepare('select commitment as hash from crash_chain where chain = ?')
+          .get((number - 1) / this.#chainLength + 1)
+      : this.#db.prepare('select seed as hash from crash_round where number = ?').get(number - 1);
+    return row && String(row.hash);
   }
 
   addBet(bet: Omit<CrashBetRow, 'taken' | 'state'>): void {
-    const { roundId, tableRound, stakeId, vendorCode, playerId, gameCode, name, stakeMinor, auto, at } = bet;
+    const { roundId, tableRound, stakeId, vendorCode, playerId, gameCode, mode } = bet;
+    const { name, stakeMinor, auto, at } = bet;
     this.#db
       .prepare(
-        `insert into crash_bet (round_id, table_round, stake_id, vendor_code, player_id, game_code, name, stake_minor, auto,
-           state, at) values (?, ?, ?, ?, ?, ?, ?, ?, ?, 'BETTING', ?)
+        `insert into crash_bet (round_id, table_round, stake_id, vendor_code, player_id, game_code, mode, name, stake_minor,
+           auto, state, at) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'BETTING', ?)
          on conflict (round_id) do update set stake_id = excluded.stake_id, stake_minor = excluded.stake_minor,
            auto = excluded.auto, state = 'BETTING'`,
       )
-      .run(roundId, tableRound, stakeId, vendorCode, playerId, gameCode, name, stakeMinor, auto, at);
+      .run(roundId, tableRound, stakeId, vendorCode, playerId, gameCode, mode, name, stakeMinor, auto, at);
   }
 
   findBet(roundId: string): CrashBetRow | undefined {
@@ -143,10 +164,10 @@ export class CrashStore {
     return this.#db.prepare("select * from crash_bet where state in ('BETTING', 'IN')").all().map(asBet);
   }
 
-  listOfPlayer(vendorCode: string, playerId: string, limit: number): CrashBetRow[] {
-    const sql = `select * from crash_bet where vendor_code = ? and player_id = ? and state = 'OUT'
+  listOfPlayer({ vendorCode, playerId, terms }: GameSession, limit: number): CrashBetRow[] {
+    const sql = `select * from crash_bet where vendor_code = ? and player_id = ? and mode = ? and state = 'OUT'
       order by at desc limit ?`;
-    return this.#db.prepare(sql).all(vendorCode, playerId, limit).map(asBet);
+    return this.#db.prepare(sql).all(vendorCode, playerId, terms.mode, limit).map(asBet);
   }
 
   moveBet(roundId: string, state: CrashBetRow['state'], taken: number | null = null): void {
@@ -175,6 +196,7 @@ function asBet(row: Record<string, unknown>): CrashBetRow {
     vendorCode: String(row.vendor_code),
     playerId: String(row.player_id),
     gameCode: String(row.game_code),
+    mode: row.mode === 'TRIAL' ? 'TRIAL' : 'REAL',
     name: String(row.name),
     stakeMinor: row.stake_minor as bigint,
     auto: numberOr(row.auto),

@@ -2,6 +2,7 @@
 import type { KindDeps } from '../../game-kind.ts';
 import { GameRefusal } from '../../game-refusal.ts';
 import type { GameSession } from '../../records/round-record.ts';
+import { playerInRound } from '../../round-id.ts';
 import { bettingMs, leastTake, mostTake, priceAt, reachedAfterMs, restMs } from '../rules/crash.ts';
 import { instantStakes, winOf } from '../stakes.ts';
 import type { CrashBetRow, CrashRound, CrashStore } from './crash-store.ts';
@@ -60,7 +61,7 @@ export class CrashTable {
     if (!known || known.state === 'BACK') {
       const { vendorCode, playerId, gameCode, displayName } = session;
       const name = `${Array.from(displayName).slice(0, 2).join('')}***`;
-      const owner = { vendorCode, playerId, gameCode, name };
+      const owner = { vendorCode, playerId, gameCode, mode: session.terms.mode, name };
       store.addBet({ roundId, tableRound, stakeId, ...owner, stakeMinor, auto, at: clock.now().getTime() });
     }
     let balance: string;
@@ -96,8 +97,9 @@ export class CrashTable {
     return { balance: await this.#deps.wagers.sendDue(session) };
   }
 
-  roundIdOf({ playerId }: { playerId: string }): string {
-    return `${this.round?.tableRound ?? ''}-${playerId}`;
+  /** The round of a player; play money has another one than real money. */
+  roundIdOf(session: Pick<GameSession, 'playerId' | 'terms'>): string {
+    return `${this.round?.tableRound ?? ''}-${playerInRound(session)}`;
   }
 
   /** Gives back the bets of a round that a crash of the server broke off. */

@@ -13,11 +13,14 @@ const shownRounds = 20;
 export function presentCrash(table: CrashTable, store: CrashStore, session: GameSession): CrashState {
   const { phase, round, sinceMs } = table;
   const bets = round
-    ? store.listBets(round.tableRound).filter(({ state }) => state === 'IN' || state === 'OUT')
+    ? store
+        .listBets(round.tableRound)
+        .filter(({ state, mode }) => (state === 'IN' || state === 'OUT') && mode === session.terms.mode)
     : [];
   const mine = bets.find(
     ({ vendorCode, playerId }) => vendorCode === session.vendorCode && playerId === session.playerId,
   );
+  const commitments = store.commitments();
   const isOver = phase === 'OVER' || phase === 'WAITING';
   return {
     phase,
@@ -26,7 +29,8 @@ export function presentCrash(table: CrashTable, store: CrashStore, session: Game
     inMs: phase === 'BETTING' ? Math.max(0, bettingMs - sinceMs) : 0,
     sinceMs: phase === 'FLYING' ? sinceMs : 0,
     ...(isOver && round ? { point: round.point, seed: round.seed } : {}),
-    commitment: store.commitment(),
+    commitment: commitments.present,
+    nextCommitment: commitments.next,
     bets: bets.slice(0, shownBets).map((bet) => ({
       name: bet.name,
       bet: minorToDecimal(bet.stakeMinor),
@@ -49,7 +53,7 @@ export function presentCrash(table: CrashTable, store: CrashStore, session: Game
 
 export function presentCrashHistory(store: CrashStore, session: GameSession, limit: number): CrashHistory {
   return {
-    rounds: store.listOfPlayer(session.vendorCode, session.playerId, limit).flatMap((bet) => {
+    rounds: store.listOfPlayer(session, limit).flatMap((bet) => {
       const round = store.findRound(bet.tableRound);
       if (!round) return [];
       return [
@@ -62,7 +66,7 @@ export function presentCrashHistory(store: CrashStore, session: GameSession, lim
           taken: bet.taken,
           point: round.point,
           seed: round.seed,
-          before: store.seedBefore(round.number) ?? '',
+          before: store.hashOfSeed(round.number) ?? '',
         },
       ];
     }),

@@ -32,6 +32,7 @@ export async function beginSolo(
 ): Promise<Played> {
   const before = deps.store.findByRequest(session, requestId);
   const round = before ?? openRound(deps, session, requestId, stakeMinor, play);
+  if (round.mode !== session.terms.mode) throw new GameRefusal('INPUT_INVALID');
   if (round.state === 'VOID') throw new GameRefusal('BET_UNCERTAIN');
   let balance: string | undefined;
   if (round.state === 'BETTING') {
@@ -45,6 +46,14 @@ export async function beginSolo(
       throw error;
     }
   }
+  const { records, store, wagers } = deps;
+  const isVoid = records.together(() => {
+    if (store.find(round.roundId)?.state !== 'VOID') return false;
+    // The round was given up while its stake was on its way.
+    wagers.giveBack(round.roundId);
+    return true;
+  });
+  if (isVoid) throw new GameRefusal('ROUND_CLOSED', await wagers.sendDue(session));
   return advance(deps, round.roundId, undefined, balance);
 }
 
@@ -57,12 +66,13 @@ function openRound(
 ): SoloRound {
   if (!instantStakes.includes(stakeMinor)) throw new GameRefusal('INPUT_INVALID');
   return records.together(() => {
-    if (store.findUnfinished(session)) throw new GameRefusal('STILL_SETTLING');
+    if (store.findUnfinished(session, session.terms.mode)) throw new GameRefusal('STILL_SETTLING');
     const { vendorCode, playerId, gameCode } = session;
     const openedAtMs = clock.now().getTime();
     const roundId = newRoundId(openedAtMs);
     const seeds = store.seedsOf(session);
-    store.add({ vendorCode, playerId, gameCode, ...seeds, roundId, requestId, stakeMinor, play, openedAtMs });
+    const owner = { vendorCode, playerId, gameCode, mode: session.terms.mode };
+    store.add({ ...owner, ...seeds, roundId, requestId, stakeMinor, play, openedAtMs });
     return store.find(roundId) as SoloRound;
   });
 }
@@ -77,8 +87,8 @@ export function actSolo(
   { roundId, step, act }: { roundId: string; step: number; act: number | string },
 ): Promise<Played> {
   const round = deps.store.find(roundId);
-  if (round?.playerId !== session.playerId || round.gameCode !== session.gameCode)
-    throw new GameRefusal('ROUND_CLOSED');
+  const isTheirs = round?.playerId === session.playerId && round.gameCode === session.gameCode;
+  if (!isTheirs || round.mode !== session.terms.mode) throw new GameRefusal('ROUND_CLOSED');
   if (round.state === 'BETTING') throw new GameRefusal('STILL_SETTLING');
   const { acts } = round.play;
   if (step === acts.length - 1 && acts[step] === act) return advance(deps, roundId, undefined, undefined);

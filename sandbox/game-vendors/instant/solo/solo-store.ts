@@ -12,15 +12,18 @@ create table if not exists instant_round (
   round_id text primary key, request_id text not null, vendor_code text not null, player_id text not null,
   game_code text not null, stake_minor integer not null, play text not null, server_seed text not null,
   client_seed text not null, nonce integer not null, state text not null, hundredths integer not null default 0,
-  opened_at integer not null, unique (vendor_code, player_id, game_code, request_id)
+  opened_at integer not null, mode text not null default 'REAL', unique (vendor_code, player_id, game_code, request_id)
 ) strict, without rowid;
 create index if not exists instant_round_of on instant_round (vendor_code, player_id, game_code, opened_at);
 `;
 
 export type Owner = { readonly vendorCode: string; readonly playerId: string; readonly gameCode: string };
 type Seeds = { readonly serverSeed: string; readonly clientSeed: string; readonly nonce: number };
+export type Mode = 'REAL' | 'TRIAL';
 export type SoloRound = Owner &
   Seeds & {
+    /** Rounds of play money and of real money are apart. */
+    readonly mode: Mode;
     readonly roundId: string;
     readonly requestId: string;
     readonly stakeMinor: bigint;
@@ -60,12 +63,12 @@ export class SoloStore {
 
   /** Adds a round with the present seeds; the next round gets another server seed. */
   add(round: Omit<SoloRound, 'state' | 'hundredths'>): void {
-    const { roundId, requestId, vendorCode, playerId, gameCode, stakeMinor, play, openedAtMs } = round;
+    const { roundId, requestId, vendorCode, playerId, gameCode, mode, stakeMinor, play, openedAtMs } = round;
     const { serverSeed, clientSeed, nonce } = round;
     this.#db
       .prepare(
         `insert into instant_round (round_id, request_id, vendor_code, player_id, game_code, stake_minor, play,
-           server_seed, client_seed, nonce, state, opened_at) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'BETTING', ?)`,
+           server_seed, client_seed, nonce, state, opened_at, mode) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'BETTING', ?, ?)`,
       )
       .run(
         roundId,
@@ -79,6 +82,7 @@ export class SoloStore {
         clientSeed,
         nonce,
         openedAtMs,
+        mode,
       );
     const sql = `update instant_seed set server_seed = ?, nonce = nonce + 1
       where vendor_code = ? and player_id = ? and game_code = ?`;
@@ -95,10 +99,10 @@ export class SoloStore {
     return this.#db.prepare(sql).all(vendorCode, playerId, gameCode, requestId).map(asRound)[0];
   }
 
-  findUnfinished({ vendorCode, playerId, gameCode }: Owner): SoloRound | undefined {
+  findUnfinished({ vendorCode, playerId, gameCode }: Owner, mode: Mode): SoloRound | undefined {
     const sql = `select * from instant_round where vendor_code = ? and player_id = ? and game_code = ?
-      and state in ('BETTING', 'OPEN') limit 1`;
-    return this.#db.prepare(sql).all(vendorCode, playerId, gameCode).map(asRound)[0];
+      and mode = ? and state in ('BETTING', 'OPEN') limit 1`;
+    return this.#db.prepare(sql).all(vendorCode, playerId, gameCode, mode).map(asRound)[0];
   }
 
   listUnfinished(): SoloRound[] {
@@ -106,10 +110,10 @@ export class SoloStore {
     return this.#db.prepare(sql).all().map(asRound);
   }
 
-  listOver({ vendorCode, playerId, gameCode }: Owner, limit: number): SoloRound[] {
+  listOver({ vendorCode, playerId, gameCode }: Owner, mode: Mode, limit: number): SoloRound[] {
     const sql = `select * from instant_round where vendor_code = ? and player_id = ? and game_code = ?
-      and state = 'OVER' order by opened_at desc, nonce desc limit ?`;
-    return this.#db.prepare(sql).all(vendorCode, playerId, gameCode, limit).map(asRound);
+      and mode = ? and state = 'OVER' order by opened_at desc, nonce desc limit ?`;
+    return this.#db.prepare(sql).all(vendorCode, playerId, gameCode, mode, limit).map(asRound);
   }
 
   move(roundId: string, state: SoloRound['state'], play: SoloPlay, hundredths: number): void {
@@ -129,6 +133,7 @@ function asRound(row: Record<string, unknown>): SoloRound {
     vendorCode: String(row.vendor_code),
     playerId: String(row.player_id),
     gameCode: String(row.game_code),
+    mode: row.mode === 'TRIAL' ? 'TRIAL' : 'REAL',
     stakeMinor: row.stake_minor as bigint,
     play: JSON.parse(String(row.play)) as SoloPlay,
     serverSeed: String(row.server_seed),

@@ -1,4 +1,5 @@
 // Takes the bets that a player confirms with one press: one stake, on the wallet before it counts.
+import { playerInRound } from '../../round-id.ts';
 import { GameRefusal } from '../../game-refusal.ts';
 import type { GameSession } from '../../records/round-record.ts';
 import { addBets, type Bets, refusalOfBets, totalOfBets } from '../tables/stake-limits.ts';
@@ -13,8 +14,8 @@ export type BetsOrder = {
 };
 
 /** The id of a player's part of a table's round on the wallet. */
-export const wagerIdOf = (roundId: string, { playerId }: Pick<GameSession, 'playerId'>): string =>
-  `${roundId}-${playerId}`;
+export const wagerIdOf = (roundId: string, session: Pick<GameSession, 'playerId' | 'terms'>): string =>
+  `${roundId}-${playerInRound(session)}`;
 
 /** Everything that a player has in a round. */
 export function betsOf({ store }: Pick<RoundDeps, 'store'>, wagerId: string, roundId: string): Bets {
