@@ -157,7 +157,9 @@ function addNewerColumns(db: DatabaseSync): void {
     ['fishing_seed', 'next_seed', 'text'],
   ];
   for (const [table, column, declaration] of newer) {
-    const known = db.prepare(`select 1 from pragma_table_info('${table}') where name = '${column}'`).get();
-    if (!known) db.exec(`alter table ${table} add column ${column} ${declaration}`);
+    // A table of a kind is not there where its kind is not run.
+    const columns = db.prepare(`select name from pragma_table_info('${table}')`).all();
+    if (columns.length > 0 && columns.every(({ name }) => name !== column))
+      db.exec(`alter table ${table} add column ${column} ${declaration}`);
   }
 }
