@@ -69,7 +69,6 @@ export function createInstantPage(session: InstantSession, call: GameCall) {
     setNext: (seeds: NextSeeds) => (next = seeds),
     chains: [] as readonly string[],
     say: (text: string) => (panel.message.textContent = text),
-    /** The result for everybody: the line, the meter of wins, and screen readers. */
     showResult(win: string, hundredths: number): void {
       const text = resultText(texts, toCents(win) > 0 ? money(win) : '', hundredths);
       panel.message.textContent = text;
