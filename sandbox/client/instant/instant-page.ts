@@ -49,7 +49,6 @@ export function createInstantPage(session: InstantSession, call: GameCall) {
     for (const input of panel.options.querySelectorAll<HTMLInputElement>('button, input'))
       input.disabled = isLocked;
   };
-  const money = (amount: string): string => `${session.currencySymbol}${showMoney(amount)}`;
   const showWin = (win: string): void => {
     panel.win.textContent = showMoney(win);
     panel.win.parentElement?.classList.toggle('has', toCents(win) > 0);
@@ -60,7 +59,7 @@ export function createInstantPage(session: InstantSession, call: GameCall) {
     texts,
     tones,
     options: panel.options,
-    money,
+    money: (amount: string): string => `${session.currencySymbol}${showMoney(amount)}`,
     bet,
     setBalance: panel.setBalance,
     isCalm: window.matchMedia('(prefers-reduced-motion: reduce)').matches,
@@ -70,7 +69,7 @@ export function createInstantPage(session: InstantSession, call: GameCall) {
     chains: [] as readonly string[],
     say: (text: string) => (panel.message.textContent = text),
     showResult(win: string, hundredths: number): void {
-      const text = resultText(texts, toCents(win) > 0 ? money(win) : '', hundredths);
+      const text = resultText(texts, toCents(win) > 0 ? page.money(win) : '', hundredths);
       panel.message.textContent = text;
       showWin(win);
       byId('result').textContent = text;
