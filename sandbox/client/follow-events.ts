@@ -2,7 +2,7 @@
 
 const pausesMs = [500, 1000, 2000, 4000, 8000];
 
-export type FollowedEvents = {
+type FollowedEvents = {
   /** Breaks the connection and makes another one. */
   restart(): void;
   stop(): void;

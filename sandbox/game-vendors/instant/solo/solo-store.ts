@@ -19,7 +19,7 @@ create index if not exists instant_round_of on instant_round (vendor_code, playe
 
 export type Owner = { readonly vendorCode: string; readonly playerId: string; readonly gameCode: string };
 type Seeds = { readonly serverSeed: string; readonly clientSeed: string; readonly nonce: number };
-export type Mode = 'REAL' | 'TRIAL';
+type Mode = 'REAL' | 'TRIAL';
 export type SoloRound = Owner &
   Seeds & {
     /** Rounds of play money and of real money are apart. */
