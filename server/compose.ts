@@ -34,9 +34,9 @@ import { notifyChanges } from './notify-changes.ts';
 import { operatorParts } from './operator-parts.ts';
 import { chatParts } from './chat-parts.ts';
 import { cashierParts } from './cashier-parts.ts';
-import { promotionParts } from './promotion-parts.ts';
 import { messagingParts } from './messaging-parts.ts';
 import { platformParts } from './platform-parts.ts';
+import { promotionParts, promotionsLater } from './wiring/promotion-parts.ts';
 import { createWallet, type WalletModule } from './modules/wallet/index.ts';
 import { vendorParts } from './vendor-parts.ts';
 
@@ -220,11 +220,11 @@ function wire({ config, db, clock, registerForm, brand }: Ingredients & { brand:
     wallet,
     protection,
     ...reporting.turnover,
+    promotions: promotionsLater(() => promotions),
     raiseAlarm: operators.raiseAlarm,
   });
-  const promotions: Promotions = createPromotions(
-    promotionParts({ db, clock, brand, config }, { ...below, platform, messaging }),
-  );
+  const offering = promotionParts({ db, clock, brand, config, log }, { ...below, platform, messaging });
+  const promotions: Promotions = createPromotions(offering);
   const agents = createAgents(agentsParts({ db, clock, brand, config }, below));
   const upper = { protection, games, lottery, cashier, promotions, reporting, agents };
   return { operators, wallet, platform, messaging, identity, tiles, ...upper };

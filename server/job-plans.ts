@@ -5,6 +5,8 @@ import type { Database } from './db/database.ts';
 import type { JobPlan } from './db/jobs/jobs.ts';
 import { sweep } from './db/jobs/sweep.ts';
 import type { Agents } from './modules/agents/index.ts';
+import { plan } from './wiring/job-plan.ts';
+import { promotionsPlans } from './wiring/promotion-jobs.ts';
 import type { Cashier } from './modules/cashier/index.ts';
 import type { Games } from './modules/games/index.ts';
 import type { Identity } from './modules/identity/index.ts';
@@ -135,25 +137,6 @@ function cashierPlans(cashier: Cashier, timeZone: string): JobPlan[] {
             `${gateway} on ${day}: ${matched} agree, ${missingHere} were lost`,
         )
         .join('; ');
-    }),
-  ];
-}
-
-function promotionsPlans(promotions: Promotions): JobPlan[] {
-  return [
-    plan('promotions.expireRewards', { everyMs: hourMs }, async () => {
-      return `${await promotions.expireRewards()} rewards ended unclaimed`;
-    }),
-    plan('promotions.tendReferrals', { everyMs: hourMs }, async () => {
-      return `${await promotions.tendReferrals()} invited friends moved`;
-    }),
-    plan('promotions.bookPoints', { everyMs: hourMs }, async () => {
-      return `${await promotions.bookPoints(2)} entries of points`;
-    }),
-    plan('promotions.moveLevels', { dailyAt: '00:50' }, async () => {
-      const entries = await promotions.bookPoints(35);
-      const { moved, gifts } = await promotions.moveLevels();
-      return `${entries} entries of points, ${moved} levels moved, ${gifts} gifts`;
     }),
   ];
 }
@@ -290,7 +273,3 @@ const daysBefore = (instant: Date, timeZone: string) =>
   Array.from({ length: comparedBack }, (_none, back) =>
     dayBefore(new Date(instant.getTime() - back * 24 * hourMs), timeZone),
   ).toReversed();
-
-function plan(name: string, schedule: JobPlan['schedule'], work: JobPlan['work']): JobPlan {
-  return { name, schedule, catchUp: 'newest', work };
-}

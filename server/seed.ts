@@ -25,6 +25,7 @@ export async function seedDemo(platform: Composed, sandboxUrl?: string): Promise
   await platform.games.seedCatalogue(catalogue);
   await platform.cashier.seedChannels(platform.brand.channels);
   await platform.promotions.seed();
+  await platform.promotions.seedOffers();
   await platform.operators.seedDemo(platform.brand.demo.password);
   platform.lottery.seedSlips(await seedPast(platform));
   await seedLine(platform);

@@ -16,6 +16,7 @@ import {
 } from '#server/modules/cashier/index.ts';
 import { roundBets } from '#server/modules/games/index.ts';
 import { slipBets } from '#server/modules/lottery/index.ts';
+import { type GrantProof, proveGrants } from '#server/modules/promotions/index.ts';
 import { type AuditProof, proveAudit } from '#server/modules/operators/index.ts';
 import { type BetsProof, proveBets } from '#server/modules/reporting/index.ts';
 import { type Proof, proveBooks } from '#server/modules/wallet/index.ts';
@@ -54,6 +55,7 @@ async function main([option, head, ...rest]: string[]): Promise<number> {
         reportBets(await proveBets(db, [roundBets, slipBets], 'UTC')),
         reportDeposits(await proveDeposits(db)),
         reportWithdrawals(await proveWithdrawals(db)),
+        reportGrants(await proveGrants(db)),
         reportAudit(await proveAudit(db)),
       ];
       return right.every(Boolean) ? 0 : 1;
@@ -167,6 +169,17 @@ function reportWithdrawals({ orders, faults }: WithdrawalProof): boolean {
     `  ${count(orders, 'withdrawal')}, compared with payouts and ledger`,
     ...faults.map(({ rule, subject }) => `  BROKEN  ${rule}: ${subject}`),
     faults.length === 0 ? 'The withdrawals are right.' : 'THE WITHDRAWALS ARE NOT RIGHT.',
+    '',
+  ];
+  console.log(lines.join('\n'));
+  return faults.length === 0;
+}
+
+function reportGrants({ grants, faults }: GrantProof): boolean {
+  const lines = [
+    `  ${count(grants, 'bonus', 'bonuses')}, compared with budgets and ledger`,
+    ...faults.map(({ rule, subject }) => `  BROKEN  ${rule}: ${subject}`),
+    faults.length === 0 ? 'The bonuses are right.' : 'THE BONUSES ARE NOT RIGHT.',
     '',
   ];
   console.log(lines.join('\n'));

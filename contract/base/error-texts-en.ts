@@ -106,4 +106,7 @@ export const errorTextsEn: Record<ErrorCode, string> = {
   FEE_CHANGED: 'The fee has changed; please look at it and confirm again',
   RATE_RANGE: 'This rate is above your own or below that of members further down',
   QUOTA_USED: 'You have used up your quota for this rate',
+  OFFER_BARRED: 'You cannot take this promotion now',
+  OFFER_BROKEN: 'The campaign has faults, correct them first',
+  BONUS_ACTIVE: 'A withdrawal ends your active bonus, agree to it first',
 };

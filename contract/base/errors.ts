@@ -105,6 +105,9 @@ export const errorStatus = {
   QUOTA_USED: 409,
   ADDRESS_NOT_PROVEN: 409,
   RAIN_NOT_RUNNING: 409,
+  OFFER_BARRED: 409,
+  OFFER_BROKEN: 409,
+  BONUS_ACTIVE: 409,
 } as const satisfies Record<string, number>;
 
 export type ErrorCode = keyof typeof errorStatus;

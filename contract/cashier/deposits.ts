@@ -4,6 +4,7 @@ import { endpoint } from '../base/endpoint.ts';
 import { businessDay } from '../base/day.ts';
 import { pageNo, pageSize } from '../base/page.ts';
 import { amount, language } from '../base/shapes.ts';
+import { offerBars } from '../promotions/offer-terms.ts';
 import { channel, depositMethods, feePercent, names } from './channels.ts';
 import * as calls from './deposit-calls.ts';
 
@@ -79,11 +80,11 @@ const ofOrder = z.strictObject({ orderNo });
 
 export const acceptPromo = endpoint({
   ...calls.acceptPromo,
-  summary: 'Takes part in a promotion with an order that is not over.',
+  summary: 'Takes part in a promotion with an order that is not over and has no other promotion.',
   body: z.strictObject({ promoId: z.string().check(z.maxLength(64)), orderNo }),
   output: z.object({ accepted: z.literal(true) }),
-  /** NOT_FOUND: there is no such promotion or order. */
-  errors: ['NOT_FOUND'],
+  failure: z.object({ bar: z.optional(z.enum(offerBars)) }),
+  errors: ['NOT_FOUND', 'CASE_CHANGED', 'OFFER_BARRED'],
   limit: { calls: 60, perSeconds: 60 },
 });
 
@@ -124,7 +125,6 @@ const depositOrder = z.object({
 });
 export type DepositOrder = z.output<typeof depositOrder>;
 
-/** More than zero, at most nine digits before the point. */
 export const depositAmount = z.string().check(z.regex(/^(?!0+\.00$)\d{1,9}\.\d{2}$/));
 
 const opening = {
@@ -147,11 +147,12 @@ const opening = {
     feePercent: z.optional(feePercent),
     /** KYC_REQUIRED and DEPOSIT_LIMIT_REACHED: the amount that may still be deposited. */
     left: z.optional(amount),
+    bar: z.optional(z.enum(offerBars)),
   }),
   /**
    * NOT_FOUND: no such channel of this method, or promotion. CHANNEL_CLOSED: switched off, or outside its hours.
-   * LIMIT_REACHED: three orders are open; before the first
-   * deposit one manual order. PROVIDER_AWAY: the provider did not answer; the order is over or looked after.
+   * LIMIT_REACHED: three orders are open; before the first deposit one manual order. PROVIDER_AWAY: the provider did
+   * not answer; the order is over or looked after.
    */
   errors: [
     'DUPLICATE_REQUEST',
@@ -164,6 +165,7 @@ const opening = {
     'LIMIT_REACHED',
     'KYC_REQUIRED',
     'DEPOSIT_LIMIT_REACHED',
+    'OFFER_BARRED',
     'PROVIDER_AWAY',
   ],
   limit: { calls: 60, perSeconds: 60 },

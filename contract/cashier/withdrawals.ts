@@ -98,6 +98,8 @@ export const withdrawConfig = endpoint({
     /** How many minutes a withdrawal usually takes. */
     usualMinutes: z.int(),
     isOpen: z.boolean(),
+    /** The active bonus, which a withdrawal ends; null without one. */
+    bonus: z.nullable(z.object({ names, amount, counted: amount, required: amount, openBets: z.int() })),
     needs: z.array(
       z.object({
         need: z.enum(withdrawNeeds),
@@ -147,6 +149,8 @@ export const withdraw = endpoint({
     fee: amount,
     bankCardId: z.string().check(z.maxLength(64)),
     paymentPassword: z.string().check(z.maxLength(16)),
+    /** The member has agreed that the active bonus ends. */
+    endsBonus: z.optional(z.boolean()),
     requestId: z.string().check(z.regex(/^[\w-]{8,64}$/)),
   }),
   output: withdrawOrder,
@@ -163,6 +167,8 @@ export const withdraw = endpoint({
     /** FEE_CHANGED: the fee of this order now, and what the member would get. */
     fee: z.optional(amount),
     net: z.optional(amount),
+    /** BONUS_ACTIVE: the bonus that would end. */
+    bonus: z.optional(amount),
   }),
   /**
    * NOT_FOUND: the caller has no such card, or it cannot be paid to. LIMIT_REACHED: today's number or sum, or the
@@ -182,6 +188,7 @@ export const withdraw = endpoint({
     'KYC_REQUIRED',
     'WAGERING_OPEN',
     'FEE_CHANGED',
+    'BONUS_ACTIVE',
     'INSUFFICIENT_BALANCE',
     'PAYMENT_PASSWORD_WRONG',
   ],

@@ -5,6 +5,9 @@ import { rainOfficeEndpoints } from './rain-office.ts';
 import { rainEndpoints } from './rain.ts';
 import { referralOfficeEndpoints } from './referral-office.ts';
 import { referralEndpoints } from './referral.ts';
+import { grantEndpoints } from './grants.ts';
+import { offerOfficeEndpoints } from './offers-office.ts';
+import { offerEndpoints } from './offers.ts';
 import { rewardOfficeEndpoints } from './reward-office.ts';
 import { rewardEndpoints } from './rewards.ts';
 import { taskOfficeEndpoints } from './task-office.ts';
@@ -14,6 +17,9 @@ import { vipEndpoints } from './vip.ts';
 import { taskTicketEndpoints } from './task-ticket.ts';
 
 export const promotionsEndpoints = [
+  ...offerEndpoints,
+  ...grantEndpoints,
+  ...offerOfficeEndpoints,
   ...rewardEndpoints,
   ...rewardOfficeEndpoints,
   ...taskEndpoints,

@@ -3,6 +3,14 @@ import type { ScreenRow } from './screen-row.ts';
 
 export const promotionsScreens: readonly ScreenRow[] = [
   {
+    path: '/bonuses',
+    title: 'screen.bonuses',
+    permission: 'promotions.offer.read',
+    section: 'promotions',
+    texts: ['promotions', 'acts'],
+    load: () => import('#office/features/promotions/campaigns/campaigns-screen.tsx'),
+  },
+  {
     path: '/rewards',
     title: 'screen.rewards',
     permission: 'promotions.reward.read',

@@ -38,7 +38,9 @@ type IdKind =
   | 'rne'
   | 'rnr'
   | 'act'
-  | 'apl';
+  | 'apl'
+  | 'off'
+  | 'gra';
 
 /** Random bytes are read for many ids at a time, because each call to the system takes longer than making an id. */
 const chance = Buffer.alloc(16 * 256);

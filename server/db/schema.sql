@@ -1940,6 +1940,88 @@ create table play_limit (
   constraint play_limit_pkey PRIMARY KEY (member_id, kind, period)
 );
 
+create table promo_grant (
+  id text not null,
+  offer_id text not null,
+  member_id text not null,
+  source_ref text not null,
+  order_no text,
+  version integer not null,
+  kind text not null,
+  names jsonb not null,
+  terms jsonb not null,
+  texts_hash bytea not null,
+  state text not null,
+  reason text,
+  reserved_minor bigint not null,
+  base_minor bigint not null default 0,
+  amount_minor bigint not null default 0,
+  ended_minor bigint not null default 0,
+  required_minor bigint not null default 0,
+  accepted_at timestamp with time zone not null,
+  active_at timestamp with time zone,
+  ends_at timestamp with time zone,
+  over_at timestamp with time zone,
+  constraint promo_grant_amount_minor_check CHECK ((amount_minor >= 0)),
+  constraint promo_grant_base_minor_check CHECK ((base_minor >= 0)),
+  constraint promo_grant_check CHECK (((ended_minor >= 0) AND (ended_minor <= amount_minor))),
+  constraint promo_grant_check1 CHECK (((state = ANY (ARRAY['ACCEPTED'::text, 'LAPSED'::text, 'VOIDED'::text])) OR (active_at IS NOT NULL))),
+  constraint promo_grant_check2 CHECK (((active_at IS NULL) = (ends_at IS NULL))),
+  constraint promo_grant_check3 CHECK (((state = ANY (ARRAY['ACCEPTED'::text, 'ACTIVE'::text, 'CLOSING'::text])) = (over_at IS NULL))),
+  constraint promo_grant_check4 CHECK (((state = 'ACCEPTED'::text) OR (reserved_minor = 0))),
+  constraint promo_grant_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint promo_grant_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES promo_offer(id),
+  constraint promo_grant_offer_id_source_ref_key UNIQUE (offer_id, source_ref),
+  constraint promo_grant_pkey PRIMARY KEY (id),
+  constraint promo_grant_required_minor_check CHECK ((required_minor >= 0)),
+  constraint promo_grant_reserved_minor_check CHECK ((reserved_minor >= 0)),
+  constraint promo_grant_state_check CHECK ((state = ANY (ARRAY['ACCEPTED'::text, 'ACTIVE'::text, 'CLOSING'::text, 'COMPLETED'::text, 'LAPSED'::text, 'FORFEITED'::text, 'EXPIRED'::text, 'VOIDED'::text])))
+);
+CREATE INDEX promo_grant_by_time ON public.promo_grant USING btree (accepted_at, id);
+CREATE UNIQUE INDEX promo_grant_current ON public.promo_grant USING btree (member_id) WHERE (state = ANY (ARRAY['ACTIVE'::text, 'CLOSING'::text]));
+CREATE INDEX promo_grant_of_member ON public.promo_grant USING btree (member_id, accepted_at DESC);
+CREATE INDEX promo_grant_of_offer ON public.promo_grant USING btree (offer_id, state);
+CREATE INDEX promo_grant_running ON public.promo_grant USING btree (id) WHERE (state = ANY (ARRAY['ACTIVE'::text, 'CLOSING'::text]));
+CREATE INDEX promo_grant_waiting ON public.promo_grant USING btree (accepted_at, id) WHERE (state = 'ACCEPTED'::text);
+
+create table promo_grant_step (
+  grant_id text not null,
+  nth integer not null,
+  state text not null,
+  reason text,
+  actor text not null,
+  note text not null,
+  at timestamp with time zone not null,
+  constraint promo_grant_step_grant_id_fkey FOREIGN KEY (grant_id) REFERENCES promo_grant(id),
+  constraint promo_grant_step_pkey PRIMARY KEY (grant_id, nth)
+);
+
+create table promo_offer (
+  id text not null,
+  kind text not null,
+  state text not null default 'DRAFT'::text,
+  version integer not null default 1,
+  content jsonb not null,
+  code text,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  budget_minor bigint not null,
+  reserved_minor bigint not null default 0,
+  spent_minor bigint not null default 0,
+  created_by text not null,
+  created_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  constraint promo_offer_budget_minor_check CHECK ((budget_minor > 0)),
+  constraint promo_offer_check CHECK (((reserved_minor + spent_minor) <= budget_minor)),
+  constraint promo_offer_check1 CHECK (((kind = 'CODE'::text) OR (code IS NULL))),
+  constraint promo_offer_pkey PRIMARY KEY (id),
+  constraint promo_offer_reserved_minor_check CHECK ((reserved_minor >= 0)),
+  constraint promo_offer_spent_minor_check CHECK ((spent_minor >= 0)),
+  constraint promo_offer_state_check CHECK ((state = ANY (ARRAY['DRAFT'::text, 'LIVE'::text, 'PAUSED'::text, 'ENDED'::text])))
+);
+CREATE INDEX promo_offer_changed ON public.promo_offer USING btree (changed_at, id);
+CREATE UNIQUE INDEX promo_offer_code ON public.promo_offer USING btree (code) WHERE ((code IS NOT NULL) AND (state = ANY (ARRAY['LIVE'::text, 'PAUSED'::text])));
+
 create table provider_day (
   gateway text not null,
   day date not null,

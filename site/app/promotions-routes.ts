@@ -11,6 +11,11 @@ export const promotionsRoutes = {
       'promotionsRewards',
     ),
   },
+  '/m/myBonus': {
+    who: guards.realMembers,
+    title: 'title.myBonus',
+    screen: screen(() => import('#site/features/promotions/bonuses/my-bonus-screen.tsx'), 'promotions'),
+  },
   '/m/vip': {
     who: guards.realMembers,
     title: 'title.vip',

@@ -43,6 +43,7 @@ export const paths = {
   rewardCenter: '/m/rewardCenter',
   vip: '/m/vip',
   redRain: '/m/redRain',
+  myBonus: '/m/myBonus',
   task: '/m/task',
   app: '/m/app',
   agent: '/m/agent',

@@ -48,6 +48,7 @@ export const aWithdrawConfig = (more: Partial<Config> = {}): Config => ({
   },
   usualMinutes: 30,
   isOpen: true,
+  bonus: null,
   needs: needsWithout(),
   ...more,
 });

@@ -1,6 +1,7 @@
 // The default responses of the platform in tests: settings, a few games and vendors, no announcements, no captcha.
 import { dailySalaryRequest, dividendRequest, hourSalaryRequest } from '#contract/agents/contracts.ts';
 import type { AnswerOf } from '#contract/base/endpoint.ts';
+import { listOffers } from '#contract/promotions/offers.ts';
 import { depositMarks } from '#contract/cashier/deposit-marks.ts';
 import {
   favouriteIds,
@@ -168,6 +169,7 @@ export function answerAsUsual(platform: APlatform): void {
   platform.answer(lotteryGames, { games: [] });
   platform.answer(openedNumeros, { serverTime: Date.now(), games: [] });
   platform.answer(depositMarks, { marks: [] });
+  platform.answer(listOffers, { offers: [], now: Date.now() });
   platform.answer(winnerBoard, { content: [] });
   platform.answer(activityList, { activities: [] });
   platform.answer(hotMatches, { content: [], at: 0, validMs: 2_000 });

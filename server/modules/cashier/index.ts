@@ -42,6 +42,7 @@ export { riskQueue } from './risk/risk-looks.ts';
 export { createTokenisedGateway } from './gateways/tokenised-gateway.ts';
 export { createWebhookGateway } from './gateways/webhook-gateway.ts';
 export { createWebhookPayouts } from './gateways/webhook-payouts.ts';
+export { countDeposits, selectDepositFacts } from './deposits/deposit-fact-store.ts';
 export type { PaymentGateway } from './gateways/port.ts';
 export { type DepositProof, proveDeposits } from './proof/prove-deposits.ts';
 export { proveWithdrawals, type WithdrawalProof } from './proof/prove-withdrawals.ts';

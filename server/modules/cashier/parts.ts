@@ -126,6 +126,46 @@ export type CashierParts = {
   readonly voidedStakesOf: (db: Queryable, memberId: string, since: Date) => Promise<readonly VoidedStake[]>;
   /** The members whose settled bets have lost valid stake since a time. */
   readonly membersOfVoided: (db: Queryable, since: Date) => Promise<readonly string[]>;
+  /** Promotions, which lie above this module. */
+  readonly promotions: {
+    /** The promotions that a deposit of a member can take part in now. */
+    readonly depositPromosOf: (memberId: string) => Promise<
+      {
+        readonly promoId: string;
+        readonly names: { readonly BN: string; readonly EN: string };
+        readonly terms: { readonly BN: string; readonly EN: string };
+      }[]
+    >;
+    /**
+     * Takes part with an order, behind the lock of the member's wallet; nothing happens when it does already.
+     * @throws Refusal NOT_FOUND, OFFER_BARRED
+     */
+    readonly acceptWithDeposit: (
+      tx: Transaction,
+      accepting: {
+        readonly memberId: string;
+        readonly offerId: string;
+        readonly orderNo: string;
+        readonly depositMinor: bigint;
+      },
+    ) => Promise<void>;
+    /** The active bonus, which a withdrawal ends; null without one. */
+    readonly bonusAtStake: (
+      db: Queryable,
+      memberId: string,
+    ) => Promise<{
+      readonly names: { readonly BN: string; readonly EN: string };
+      readonly amount: string;
+      readonly counted: string;
+      readonly required: string;
+      readonly openBets: number;
+    } | null>;
+    /**
+     * Ends the active bonus for a withdrawal, behind the lock of the member's wallet.
+     * @throws Refusal BONUS_ACTIVE when the member has not agreed
+     */
+    readonly endBonusForWithdrawal: (tx: Transaction, memberId: string, hasAgreed: boolean) => Promise<void>;
+  };
   readonly riskSettings: () => Promise<RiskSettings>;
   /** The bets of linked accounts on opposite results of one draw; each pair counts once. */
   readonly oppositeBets: (db: Queryable, search: OppositeSearch) => Promise<readonly OppositeBets[]>;

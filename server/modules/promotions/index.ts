@@ -1,8 +1,17 @@
 // Promotions: offers, their grants and wagering, and rewards, tasks, levels, rain, activities, leaderboards and referral;
 // each part is a folder of its own and adds its routes, finders and jobs here.
-import type { Queryable } from '#server/db/database.ts';
+import type { Queryable, Transaction } from '#server/db/database.ts';
 import type { RawRoute, Route } from '#server/http/context.ts';
 import type { Finder, OfficeRoute } from '#server/modules/operators/index.ts';
+import { acceptWithDeposit } from './grants/accept-offer.ts';
+import { type BonusAtStake, bonusAtStake, endBonusForWithdrawal } from './grants/at-withdrawal.ts';
+import { campaignRoutes } from './grants/campaign-routes.ts';
+import { depositPromosOf } from './grants/deposit-promos.ts';
+import { grantRoutes } from './grants/grant-office.ts';
+import { memberRoutes } from './grants/member-routes.ts';
+import { type GrantProof, proveGrants } from './grants/prove-grants.ts';
+import { tendRunning, tendWaiting } from './grants/tend-grants.ts';
+import { seedOffers } from './offers/seed-offers.ts';
 import type { PromotionsParts } from './parts.ts';
 import { rewardOfficeRoutes } from './rewards/reward-office.ts';
 import { rewardRoutes } from './rewards/reward-routes.ts';
@@ -27,6 +36,7 @@ import { markExpired } from './rewards/reward-store.ts';
 import { taskCentreRoutes, taskPartnerRoutes } from './task-centre/task-centre-routes.ts';
 
 export { vipLevelRules } from './vip/vip-parts.ts';
+export { type GrantProof, proveGrants } from './grants/prove-grants.ts';
 
 export interface Promotions {
   readonly routes: Route[];
@@ -48,6 +58,31 @@ export interface Promotions {
   readonly rawRoutes: RawRoute[];
   /** Ends rewards that nobody claimed in time; returns their number. Call it every hour. */
   expireRewards(): Promise<number>;
+  /** What a deposit may take part in, for a member now. */
+  readonly depositPromosOf: (memberId: string) => ReturnType<typeof depositPromosOf>;
+  /**
+   * Takes part with an order of a deposit, behind the lock of the member's wallet.
+   * @throws Refusal NOT_FOUND, OFFER_BARRED
+   */
+  readonly acceptWithDeposit: (
+    tx: Transaction,
+    accepting: Parameters<typeof acceptWithDeposit>[2],
+  ) => Promise<void>;
+  /** The bonus that a withdrawal now would end; null without one. */
+  readonly bonusAtStake: (db: Queryable, memberId: string) => Promise<BonusAtStake | null>;
+  /**
+   * Ends the active bonus for a withdrawal, behind the lock of the member's wallet.
+   * @throws Refusal BONUS_ACTIVE when the member has not agreed
+   */
+  readonly endBonusForWithdrawal: (tx: Transaction, memberId: string, hasAgreed: boolean) => Promise<void>;
+  /** Activates or ends grants that wait; returns how many. Call it every few seconds. */
+  tendWaiting(): Promise<number>;
+  /** Completes, closes and ends active grants; returns how many. Call it every minute. */
+  tendRunning(): Promise<number>;
+  /** Writes the campaigns of the demo where there are none yet. */
+  seedOffers(): Promise<void>;
+  /** Compares grants, budgets and the ledger. */
+  prove(): Promise<GrantProof>;
 }
 
 export function createPromotions(parts: PromotionsParts): Promotions {
@@ -57,6 +92,7 @@ export function createPromotions(parts: PromotionsParts): Promotions {
   };
   return {
     routes: [
+      ...memberRoutes(parts),
       ...rewardRoutes(parts, [missionSource(parts)]),
       ...taskRoutes(parts),
       ...taskCentreRoutes(ofTaskCentre),
@@ -66,6 +102,8 @@ export function createPromotions(parts: PromotionsParts): Promotions {
       ...activityRoutes(parts),
     ],
     officeRoutes: [
+      ...campaignRoutes(parts),
+      ...grantRoutes(parts),
       ...rewardOfficeRoutes(parts),
       ...missionOfficeRoutes(parts),
       ...vipOfficeRoutes(parts),
@@ -84,5 +122,13 @@ export function createPromotions(parts: PromotionsParts): Promotions {
     tendReferrals: () => tendReferrals(parts),
     withdrawLimitsOf: (db, memberId) => limitsOfLevel(db, parts, memberId),
     expireRewards: () => markExpired(parts.db),
+    depositPromosOf: (memberId) => depositPromosOf(parts, memberId),
+    acceptWithDeposit: (tx, accepting) => acceptWithDeposit(tx, parts, accepting),
+    bonusAtStake: (db, memberId) => bonusAtStake(db, parts, memberId),
+    endBonusForWithdrawal: (tx, memberId, hasAgreed) => endBonusForWithdrawal(tx, parts, memberId, hasAgreed),
+    tendWaiting: () => tendWaiting(parts),
+    tendRunning: () => tendRunning(parts),
+    seedOffers: () => seedOffers(parts),
+    prove: () => proveGrants(parts.db),
   };
 }

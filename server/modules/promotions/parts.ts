@@ -5,6 +5,34 @@ import type { Database, Queryable, Transaction } from '#server/db/database.ts';
 import type { Identity } from '#server/modules/identity/index.ts';
 import type { WalletModule } from '#server/modules/wallet/index.ts';
 
+/** A span of a member's bets; of each bet at most `atMostMinor` is summed. */
+type BetSpan = {
+  readonly memberId: string;
+  readonly from: Date;
+  readonly to: Date;
+  readonly atMostMinor: bigint;
+};
+
+/** A bet of the list of all bets, in minor units. */
+type ListedBet = {
+  readonly reference: string;
+  readonly category: string;
+  readonly vendor: string;
+  readonly gameCode: string;
+  readonly state: string;
+  readonly stakedMinor: bigint;
+  readonly validMinor: bigint;
+  readonly placedAt: Date;
+};
+
+/** The state of a deposit's order; `netMinor` is what the wallet got, null before. */
+export type DepositFact = {
+  readonly orderNo: string;
+  readonly state: string;
+  readonly netMinor: bigint | null;
+  readonly expiresAt: Date;
+};
+
 export type PromotionsParts = {
   readonly db: Database;
   readonly clock: Clock;
@@ -13,6 +41,7 @@ export type PromotionsParts = {
   readonly currency: string;
   readonly wallet: Pick<WalletModule, 'post' | 'postMany' | 'lockOwners' | 'depositedByDay'>;
   readonly identity: Pick<Identity, 'playersOf' | 'memberStatusesOf'>;
+  readonly members: Pick<Identity['members'], 'idOf' | 'recentChangesOf'>;
   /** Those of these members who have proven a phone number, or their identity by documents. */
   readonly provenOf: (db: Queryable, memberIds: readonly string[]) => Promise<ReadonlySet<string>>;
   /** The settled bets of real money from `from` until before `to`, from the list of bets; without ids of all members. */
@@ -62,6 +91,30 @@ export type PromotionsParts = {
   ) => Promise<ReadonlyMap<string, ClubLabel>>;
   /** Writes the label that the member sees everywhere. */
   readonly labelClub: (tx: Transaction, memberId: string, label: ClubLabel) => Promise<void>;
+  /** The list of all bets, which lies above this module. */
+  readonly bets: {
+    /** By span and category: the sum over settled bets, and how many bets are open. */
+    readonly sums: (
+      db: Queryable,
+      spans: readonly BetSpan[],
+    ) => Promise<readonly { nth: number; category: string; cappedMinor: bigint; openBets: number }[]>;
+    readonly page: (
+      db: Queryable,
+      span: Omit<BetSpan, 'atMostMinor'>,
+      page: { readonly skip: number; readonly limit: number },
+    ) => Promise<{ readonly rows: readonly ListedBet[]; readonly total: number }>;
+    /** Takes all changed bets over into the list. */
+    readonly takeOver: () => Promise<unknown>;
+  };
+  readonly deposits: {
+    readonly factsOf: (db: Queryable, orderNos: readonly string[]) => Promise<readonly DepositFact[]>;
+    /** How many deposits of a member were ever credited, except that of an order. */
+    readonly countOf: (db: Queryable, memberId: string, exceptOrderNo: string) => Promise<number>;
+  };
+  /** Formats an amount on the wire for a sentence. */
+  readonly money: (amount: string) => string;
+  /** Gets the faults of work that no caller waits for. */
+  readonly onFault: (fault: unknown) => void;
   /** Writes a message to the member's inbox; one of the same source is written once. */
   readonly writeToInbox: (
     tx: Transaction,

@@ -25,6 +25,8 @@ import { type BetsProof, proveBets } from './prove-bets.ts';
 import { selectWrongMemberSums, selectWrongSums } from './today/sum-store.ts';
 import type { TodayParts } from './today/parts.ts';
 import { todayRoutes } from './today/today-routes.ts';
+import { selectBetPage } from './bet-store.ts';
+import { type BetSpan, type BetSpanSum, sumBetSpans } from './counted-bets-store.ts';
 import {
   selectMembersOfVoided,
   selectValidStakes,
@@ -86,6 +88,14 @@ export interface Reporting {
   ): Promise<SettledStakes[]>;
   /** Those of these members who placed a bet since a moment, as far as the list has it. */
   playedSince(db: Queryable, memberIds: readonly string[], since: Date): Promise<ReadonlySet<string>>;
+  /** By span and category: the sum over settled bets of real money, and how many bets are open. */
+  betSums(db: Queryable, spans: readonly BetSpan[]): Promise<BetSpanSum[]>;
+  /** One page of a member's bets of a span, the newest first. A bet that is not in the list yet is left out. */
+  betsIn(
+    db: Queryable,
+    span: Omit<BetSpan, 'atMostMinor'>,
+    page: Parameters<typeof selectBetPage>[2],
+  ): ReturnType<typeof selectBetPage>;
   /** Copies all changed bets into the list; returns their number. */
   takeOver(signal?: AbortSignal): Promise<number>;
   /** Compares the list with all modules that take bets: bets placed since a time, or all bets. */
@@ -137,6 +147,8 @@ export function createReporting({ onFault, ...deps }: ReportingDeps): Reporting 
     },
     settledStakesOf: (at, span) => selectSettledStakes(at, span, timeZone),
     playedSince: selectPlayedSince,
+    betSums: sumBetSpans,
+    betsIn: selectBetPage,
     takeOver: (signal) => follower.catchUpWholly(signal),
     prove: (since) => proveBets(db, sources, timeZone, since),
     preparePartitions: () => makePartitions(db, clock.now(), monthsAhead),

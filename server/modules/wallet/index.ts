@@ -78,6 +78,12 @@ export type {
 } from './ledger/ledger-types.ts';
 export { type BookedDeposit, sumBookedDeposits } from './proof/deposit-sums-store.ts';
 export { type BookedWithdrawal, sumBookedWithdrawals } from './proof/withdrawal-sums-store.ts';
+export {
+  type BookedGrant,
+  type CampaignCost,
+  sumBookedGrants,
+  sumCampaignCosts,
+} from './proof/grant-sums-store.ts';
 export { type Proof, proveBooks } from './proof/proof.ts';
 export { selectSealedDay as sealedDay } from './proof/seal-store.ts';
 export { bookOf } from './ledger/rules.ts';

@@ -4,6 +4,7 @@ import { minorToDecimal } from '#contract/base/money.ts';
 import { noticeHeaders, signedNotice, type WebhookPayment } from '#contract/partners/webhook-checkout.ts';
 import { type HeldClock, heldClock } from '#server/base/clock.ts';
 import { createVault } from '#server/base/secrets/vault.ts';
+import { Refusal } from '#server/base/refusal.ts';
 import type { Database } from '#server/db/database.ts';
 import type { RawRoute } from '#server/http/context.ts';
 import { createCashier, createWebhookGateway, type PaymentGateway } from '#server/modules/cashier/index.ts';
@@ -44,6 +45,16 @@ export const testRules = {
 
 type NoticeChanges = { signature?: string; nonce?: string; at?: Date; ip?: string };
 export type ProviderMood = 'WELL' | 'AWAY';
+
+/** A merchant without promotions. */
+const noPromotions: CashierParts['promotions'] = {
+  depositPromosOf: async () => [],
+  acceptWithDeposit: async () => {
+    throw new Refusal('NOT_FOUND');
+  },
+  bonusAtStake: async () => null,
+  endBonusForWithdrawal: async () => undefined,
+};
 
 export async function aCashier(
   db: Database,
@@ -96,6 +107,7 @@ export async function aCashier(
     validStakesOf: selectValidStakes,
     voidedStakesOf: selectVoidedStakes,
     membersOfVoided: selectMembersOfVoided,
+    promotions: noPromotions,
     oppositeBets: async () => [],
     protection: { depositLeft: async () => null },
     raiseAlarm: async ({ details }) => void alarms.push(details),

@@ -1,4 +1,4 @@
-// Promotions as cards, each with its rules one tap away.
+// Promotions: the offers of bonuses, then the notices as cards, each with its rules one tap away.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Alpona } from '#kit/alpona.tsx';
@@ -16,19 +16,22 @@ import { showDay } from '#kit/show-time.ts';
 import { LoadFailed } from '#site/base/parts/load-failed.tsx';
 import { ActivityList } from './activities/activity-list.tsx';
 import styles from './activity-screen.module.css';
+import { OfferCards } from './offers/offer-cards.tsx';
 import { promotionsQuery } from '#site/data/promotions.ts';
 
 /** Activities that members take part in, and below them the notices of promotions. */
 export default function ActivityScreen() {
   return (
     <>
+      <OfferCards />
       <ActivityList />
-      <Promotions />
+      <Notices />
     </>
   );
 }
 
-function Promotions() {
+/** The promotions that are published as notices. */
+function Notices() {
   const t = useText();
   const language = useLanguage();
   const list = useQuery(promotionsQuery(language, useSession()?.userName));

@@ -9,6 +9,7 @@ export const screenTexts: Record<keyof typeof english, string> = {
   'section.games': 'গেম',
   'section.lottery': 'লটারি',
   'section.promotions': 'প্রোমোশন',
+  'screen.bonuses': 'বোনাস',
   'screen.missions': 'মিশন',
   'screen.vip': 'ভিআইপি ক্লাব',
   'screen.referrals': 'আমন্ত্রিত বন্ধু',

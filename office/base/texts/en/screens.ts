@@ -7,6 +7,7 @@ export const screenTexts = {
   'section.games': 'Games',
   'section.lottery': 'Lottery',
   'section.promotions': 'Promotions',
+  'screen.bonuses': 'Bonuses',
   'screen.missions': 'Missions',
   'screen.vip': 'VIP club',
   'screen.referrals': 'Invited friends',

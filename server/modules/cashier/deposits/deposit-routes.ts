@@ -2,7 +2,6 @@
 import { minorToDecimal } from '#contract/base/money.ts';
 import { depositMarks } from '#contract/cashier/deposit-marks.ts';
 import * as contract from '#contract/cashier/deposits.ts';
-import { Refusal } from '#server/base/refusal.ts';
 import { fileRoute, memberOf, route, type Route } from '#server/http/context.ts';
 import { channelsOf, marksOf } from '../channels/channels.ts';
 import type { CashierParts } from '../parts.ts';
@@ -11,6 +10,7 @@ import { openStates } from './deposit-rules.ts';
 import { selectDepositsIn } from './deposit-store.ts';
 import { remainingDeposit } from './judge-deposit.ts';
 import { openDeposit } from './open-deposit.ts';
+import { acceptPromo } from './accept-promo.ts';
 import { cancelOwn, ownDeposit, proveOwn, refreshOwn, reportOf } from './own-deposits.ts';
 import { presentDeposit } from './present-deposit.ts';
 
@@ -46,12 +46,10 @@ export function depositRoutes(parts: CashierParts): Route[] {
       };
     }),
     route(depositMarks, async () => ({ marks: await marksOf(parts) })),
-    // Promotions name their offers here; until there is one, nothing can be chosen.
-    route(contract.depositPromos, async () => ({ promos: [] })),
-    route(contract.acceptPromo, async (call) => {
-      await ownDeposit(parts, memberOf(call).memberId, call.body.orderNo);
-      throw new Refusal('NOT_FOUND');
-    }),
+    route(contract.depositPromos, async (call) => ({
+      promos: await parts.promotions.depositPromosOf(memberOf(call).memberId),
+    })),
+    route(contract.acceptPromo, (call) => acceptPromo(parts, memberOf(call).memberId, call.body)),
     ...opening.map(([endpoint, method]) =>
       route(endpoint, async (call) =>
         presentDeposit(parts, await openDeposit(parts, memberOf(call).memberId, method, call.body)),

@@ -30,12 +30,11 @@ export async function channelFor(
   tx: Transaction,
   { clock, timeZone, gateways }: CashierParts,
   method: DepositMethod,
-  { channelId, bankCode, promoId, amount, feePercent }: Body,
+  { channelId, bankCode, amount, feePercent }: Body,
 ): Promise<ChannelRow> {
   const channel = await selectChannel(tx, channelId);
   const isMatch = channel?.method === method && (bankCode === undefined || bankCode === channel.bankCode);
-  // No promotion takes deposits yet, so none can be named.
-  if (!channel || !isMatch || promoId !== undefined) throw new Refusal('NOT_FOUND');
+  if (!channel || !isMatch) throw new Refusal('NOT_FOUND');
   const isServed = channel.gateway === null || gateways.has(channel.gateway);
   if (!isServed || !isOpenAt(channel, timeOfDayAt(clock.now(), timeZone)))
     throw new Refusal('CHANNEL_CLOSED');

@@ -35,7 +35,8 @@ type Body = BodyOf<typeof depositGateway>;
 /**
  * Opens an order and has it created at its provider. The same request answers the same order.
  * @throws Refusal DUPLICATE_REQUEST, USER_NOT_FOUND_OR_DISABLED, SELF_EXCLUDED, NOT_FOUND, CHANNEL_CLOSED,
- * AMOUNT_RANGE, FEE_CHANGED, LIMIT_REACHED, KYC_REQUIRED, DEPOSIT_LIMIT_REACHED, PROVIDER_AWAY, in this order
+ * AMOUNT_RANGE, FEE_CHANGED, LIMIT_REACHED, KYC_REQUIRED, DEPOSIT_LIMIT_REACHED, OFFER_BARRED, PROVIDER_AWAY, in
+ * this order
  */
 export async function openDeposit(
   parts: CashierParts,
@@ -99,7 +100,7 @@ async function insert(
     requestedMinor,
     payableMinor,
     feePpm: channel.feePpm,
-    promoId: null,
+    promoId: body.promoId ?? null,
     payerName: body.payerName || null,
     requestId: body.requestId,
     requestHash,
@@ -107,6 +108,13 @@ async function insert(
     expiresAt: new Date(now.getTime() + rules.minutesToPay * 60_000),
     nextPollAt: isManual ? null : nextPollAt(0, now),
   });
+  if (body.promoId !== undefined)
+    await parts.promotions.acceptWithDeposit(tx, {
+      memberId,
+      offerId: body.promoId,
+      orderNo,
+      depositMinor: requestedMinor,
+    });
   const order = await selectDeposit(tx, orderNo);
   if (!order) throw new Error('a new order is not there');
   return order;

@@ -29,7 +29,7 @@ type WithdrawRequest = {
  * Opens an order. The same request answers the same order, also when it is sent many times at once: then one of them
  * is judged, so that the others count as no tries of the payment password.
  * @throws Refusal DUPLICATE_REQUEST, WALLET_FROZEN, NOT_FOUND, CARD_COOLING, AMOUNT_RANGE, LIMIT_REACHED,
- * KYC_REQUIRED, WAGERING_OPEN, FEE_CHANGED, INSUFFICIENT_BALANCE, PAYMENT_PASSWORD_WRONG, in this order
+ * KYC_REQUIRED, WAGERING_OPEN, FEE_CHANGED, BONUS_ACTIVE, INSUFFICIENT_BALANCE, PAYMENT_PASSWORD_WRONG, in this order
  */
 export function createOpening(parts: CashierParts): (memberId: string, body: Body) => Promise<WithdrawRow> {
   const running = new Map<string, Promise<WithdrawRow>>();
@@ -66,6 +66,10 @@ async function openWithdrawal(
     body,
     clock.now(),
   );
+  if (!body.endsBonus) {
+    const bonus = await parts.promotions.bonusAtStake(db, memberId);
+    if (bonus) throw new Refusal('BONUS_ACTIVE', { value: { bonus: bonus.amount } });
+  }
   if ((await wallet.playableMinor(memberId, 'REAL')) < amountMinor) throw new Refusal('INSUFFICIENT_BALANCE');
   await identity.requirePaymentPassword(memberId, body.paymentPassword);
   const { orderNo } = await db.tx((tx) => insert(tx, parts, { memberId, body, requestHash, rules }));
@@ -96,6 +100,7 @@ async function insert(
   const { card, amountMinor, feeMinor } = judgeWithdrawal(facts, rules, body, now);
   const payee = await identity.payoutCardOf(tx, memberId, card.id);
   if (!payee) throw new Refusal('NOT_FOUND');
+  await parts.promotions.endBonusForWithdrawal(tx, memberId, body.endsBonus === true);
   const orderNo = newId('wd', now.getTime());
   const holdOf = (refType: string, minor: bigint) =>
     holdPart(tx, parts, { refType, orderNo, memberId, amountMinor: minor });

@@ -57,6 +57,7 @@ export async function configOf(
     },
     usualMinutes: rules.usualMinutes,
     isOpen: await parts.withdrawals.isOpen(),
+    bonus: await parts.promotions.bonusAtStake(parts.db, memberId),
     needs: await needsOf(parts, memberId, { rules, facts }),
   };
 }

@@ -25,6 +25,7 @@ export type HouseAccountKind =
   | `VENDOR_SETTLEMENT:${string}`
   | 'LOTTERY'
   | 'PROMO_COST'
+  | `PROMO_COST:${string}`
   | 'COMMISSION_COST'
   | 'ADJUSTMENT'
   | 'FEE'

@@ -52,8 +52,8 @@ const mayBeReversed: Record<TxCode, boolean> = {
   REVERSAL: true,
 };
 
-/** References that belong to other records: vendors' calls, their cases, slips, draws, deposits and withdrawals. */
-const ownedElsewhere = /^(vendor|lottery|deposit|withdrawal)(-|$)/;
+/** References that belong to other records: vendors' calls and cases, slips, draws, deposits, withdrawals and grants. */
+const ownedElsewhere = /^(vendor|lottery|deposit|withdrawal|grant)(-|$)/;
 
 /**
  * Whether two operators may reverse a journal of this code and reference. A journal of an unknown code may not be

@@ -28,6 +28,7 @@ export const appTexts = {
   'title.vip': 'আমার ভিআইপি',
   'title.inviteFriends': 'বন্ধুকে আমন্ত্রণ',
   'title.redRain': 'লাল খামের বৃষ্টি',
+  'title.myBonus': 'আমার বোনাস',
   'title.rewardCenter': 'রিওয়ার্ড সেন্টার',
   'title.announcements': 'ঘোষণা',
   'title.deposit': 'ডিপোজিট',

@@ -132,4 +132,10 @@ export const cashierWithdrawTexts = {
   'payments.noWithdrawals': 'এই সময়ে কোনো উত্তোলন নেই',
   'payments.noneHint': 'অন্য তারিখ বা অন্য অবস্থা বেছে নিন',
   'payments.netFee': 'আপনি পাবেন {0}, ফি {1}',
+  'withdraw.bonusTitle': 'এই উত্তোলনে আপনার বোনাস শেষ হবে',
+  'withdraw.bonusText': '{0}: {1} বোনাস ফেরত নেওয়া হবে। আপনার নগদ ও তার জয় পুরোটাই থাকবে।',
+  'withdraw.bonusProgress': '{1}-এর মধ্যে {0} গণনা হয়েছে।',
+  'withdraw.bonusOpen': '{0}টি বেট খোলা আছে; সেগুলোর জয় আপনার।',
+  'withdraw.bonusAgree': 'উত্তোলন করে শেষ করুন',
+  'withdraw.bonusKeep': 'বোনাস রাখুন',
 } as const;

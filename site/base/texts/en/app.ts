@@ -28,6 +28,7 @@ export const appTexts = {
   'title.vip': 'My VIP',
   'title.inviteFriends': 'Invite friends',
   'title.redRain': 'Red envelope rain',
+  'title.myBonus': 'My bonuses',
   'title.rewardCenter': 'Reward centre',
   'title.announcements': 'Announcements',
   'title.deposit': 'Deposit',

@@ -135,4 +135,10 @@ export const cashierWithdrawTexts = {
   'payments.noWithdrawals': 'No withdrawals in this period',
   'payments.noneHint': 'Choose other dates or another status',
   'payments.netFee': 'you get {0}, fee {1}',
+  'withdraw.bonusTitle': 'This withdrawal ends your bonus',
+  'withdraw.bonusText': '{0}: the bonus of {1} is taken back. Your cash and its wins stay whole.',
+  'withdraw.bonusProgress': '{0} of {1} is counted.',
+  'withdraw.bonusOpen': '{0} bets are open; their wins are yours.',
+  'withdraw.bonusAgree': 'Withdraw and end it',
+  'withdraw.bonusKeep': 'Keep the bonus',
 } as const;

@@ -25,6 +25,8 @@ type Wanted = {
   readonly fee: string;
   readonly bankCardId: string;
   readonly paymentPassword: string;
+  /** The member has agreed that the active bonus ends. */
+  readonly endsBonus?: true;
 };
 type Faults = { readonly amount?: string | undefined; readonly password?: string | undefined };
 
@@ -34,31 +36,20 @@ type Faults = { readonly amount?: string | undefined; readonly password?: string
  */
 export function useWithdraw(config: WithdrawConfig, cards: readonly PayoutCard[], proven: Proven) {
   const t = useText();
-  const client = useQueryClient();
   const [typed, setTyped] = useState('');
   const [password, setPassword] = useState('');
   const [cardId, setCardId] = useState(() => cards.find(isUsable)?.id);
   const [requestId, setRequestId] = useState(newRequestId);
   const [faults, setFaults] = useState<Faults>({});
+  const [isAsking, setIsAsking] = useState(false);
   const isUnderWay = useRef(false);
   const amount = wireAmount(typed);
-  const sending = useMutation({
-    mutationFn: (wanted: Wanted) =>
-      proven(() => callApi(withdraw, { body: { ...wanted, requestId } }, { quiet: true })),
-    onSuccess: (order) => {
-      client.setQueryData(withdrawalQuery(order.orderNo).queryKey, order);
-      navigate(withQuery(paths.withdraw, { order: order.orderNo }));
-      void client.invalidateQueries({ queryKey: ['cashier'] });
-    },
-    onError: async (error) => {
-      if (isLost(error)) return;
+  const sending = useSending(proven, requestId, {
+    onRefused: async (error) => {
       setRequestId(newRequestId());
-      if (codeOf(error) === 'PAYMENT_PASSWORD_WRONG') {
-        setPassword('');
-        setFaults({ password: await errorText(error) });
-      }
-      // What is missing now is shown in place of the form.
-      await client.invalidateQueries({ queryKey: ['cashier', 'withdrawConfig'] });
+      if (codeOf(error) !== 'PAYMENT_PASSWORD_WRONG') return;
+      setPassword('');
+      setFaults({ password: await errorText(error) });
     },
     onSettled: () => {
       isUnderWay.current = false;
@@ -86,18 +77,57 @@ export function useWithdraw(config: WithdrawConfig, cards: readonly PayoutCard[]
       setFaults({ amount: faults.amount });
     },
     chooseCard: setCardId,
-    send: () => {
+    /** The member is asked whether the active bonus may end. */
+    isAsking,
+    stopAsking: () => setIsAsking(false),
+    send: (hasAgreed = false) => {
       const found = {
         amount: amountFault(t, amount, config),
         password: /^\d{6}$/.test(password) ? undefined : t('withdraw.passwordInvalid'),
       };
       setFaults(found);
       if (found.amount || found.password || amount === null || !cardId || isUnderWay.current) return;
+      if (config.bonus && !hasAgreed && !isLost(sending.error)) {
+        setIsAsking(true);
+        return;
+      }
+      setIsAsking(false);
       isUnderWay.current = true;
       const { fee } = withdrawFee(amount, config.fee, config.leftToday.freeCount);
-      sending.mutate({ amount, fee, bankCardId: cardId, paymentPassword: password });
+      sending.mutate({
+        amount,
+        fee,
+        bankCardId: cardId,
+        paymentPassword: password,
+        ...(config.bonus ? { endsBonus: true as const } : {}),
+      });
     },
   };
+}
+
+/** Sends an order, and leads to it. An order whose answer was lost is not refused. */
+function useSending(
+  proven: Proven,
+  requestId: string,
+  on: { readonly onRefused: (error: unknown) => Promise<void>; readonly onSettled: () => void },
+) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (wanted: Wanted) =>
+      proven(() => callApi(withdraw, { body: { ...wanted, requestId } }, { quiet: true })),
+    onSuccess: (order) => {
+      client.setQueryData(withdrawalQuery(order.orderNo).queryKey, order);
+      navigate(withQuery(paths.withdraw, { order: order.orderNo }));
+      void client.invalidateQueries({ queryKey: ['cashier'] });
+    },
+    onError: async (error) => {
+      if (isLost(error)) return;
+      await on.onRefused(error);
+      // What is missing now is shown in place of the form.
+      await client.invalidateQueries({ queryKey: ['cashier', 'withdrawConfig'] });
+    },
+    onSettled: on.onSettled,
+  });
 }
 
 /** No answer came, or the server broke off: the order may exist. */

@@ -13,6 +13,7 @@ import { paths, withQuery } from '#site/base/paths.ts';
 import { RowsSkeleton } from '#site/base/records/rows-skeleton.tsx';
 import { singleAmount } from '#site/base/single-amount.ts';
 import { type PayoutCard, type WithdrawConfig, withdrawCardsQuery } from '#site/data/cashier/withdrawals.ts';
+import { BonusQuestion } from './bonus-question.tsx';
 import { CardChoice } from './card-choice.tsx';
 import { mostOf, quickAmounts } from './quick-amounts.ts';
 import { type Proven, useWithdraw } from './use-withdraw.ts';
@@ -76,6 +77,14 @@ function Form({ config, cards, proven }: FormProps) {
             ? t('withdraw.send', singleAmount(amount))
             : t('withdraw.sendEmpty')}
       </Button>
+      {config.bonus && (
+        <BonusQuestion
+          bonus={config.bonus}
+          open={form.isAsking}
+          onAgree={() => form.send(true)}
+          onClose={form.stopAsking}
+        />
+      )}
     </form>
   );
 }

@@ -1,6 +1,6 @@
 // The merchant's task centre: its link is a setting, its secret comes from the configuration.
-import type { Config } from './config.ts';
-import type { Platform } from './modules/platform/index.ts';
+import type { Config } from '../config.ts';
+import type { Platform } from '../modules/platform/index.ts';
 
 export const taskCentreOf = (
   { taskCentreSecret: secret, publicUrl: siteUrl }: Pick<Config, 'taskCentreSecret' | 'publicUrl'>,

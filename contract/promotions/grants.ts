@@ -1,0 +1,113 @@
+// A member's bonuses: their state, their progress bet by bet, and giving one up (server.md 9, promotions.md 3 and 4).
+import * as z from 'zod/mini';
+import { endpoint } from '../base/endpoint.ts';
+import { pageNo, pageOf, pageSize } from '../base/page.ts';
+import { amount } from '../base/shapes.ts';
+import { offerKinds } from './offer-kinds.ts';
+import { offerTerms } from './offer-terms.ts';
+import * as calls from './grants-calls.ts';
+
+/**
+ * ACCEPTED: waits for its deposit, or for another bonus to end. ACTIVE: bets count. CLOSING: the time is over, and bets
+ * of that time are still open. COMPLETED: it became cash. The others end without cash, or without a bonus.
+ */
+export const grantStates = [
+  'ACCEPTED',
+  'ACTIVE',
+  'CLOSING',
+  'COMPLETED',
+  'LAPSED',
+  'FORFEITED',
+  'EXPIRED',
+  'VOIDED',
+] as const;
+export type GrantState = (typeof grantStates)[number];
+
+/** Why a grant changed its state. */
+export const grantReasons = [
+  'NO_DEPOSIT',
+  'BELOW_MINIMUM',
+  'NOT_FIRST_DEPOSIT',
+  'NOT_ELIGIBLE',
+  'BY_MEMBER',
+  'WITHDRAWAL',
+  'TIME_OVER',
+  'BREAK',
+  'DEPOSIT_TAKEN_BACK',
+  'BY_OPERATORS',
+] as const;
+export type GrantReason = (typeof grantReasons)[number];
+
+export const grantId = z.string().check(z.regex(/^gra_[0-9a-hjkmnp-tv-z]{26}$/));
+const ofGrant = z.strictObject({ id: grantId });
+const instant = z.number();
+
+/** A grant as its member and operators see it. */
+export const grantShape = z.object({
+  id: z.string(),
+  offerId: z.string(),
+  kind: z.enum(offerKinds),
+  names: z.object({ BN: z.string(), EN: z.string() }),
+  /** The terms that were agreed to, and their version. */
+  version: z.int(),
+  terms: offerTerms,
+  state: z.enum(grantStates),
+  reason: z.nullable(z.enum(grantReasons)),
+  /** The bonus; zero before it is active. */
+  amount,
+  required: amount,
+  /** What counted until now, never above `required`. */
+  counted: amount,
+  left: amount,
+  /** Bets of its time that are not settled. */
+  openBets: z.int(),
+  /** The deposit it belongs to. */
+  orderNo: z.nullable(z.string()),
+  acceptedAt: instant,
+  activeAt: z.nullable(instant),
+  endsAt: z.nullable(instant),
+  overAt: z.nullable(instant),
+});
+export type Grant = z.output<typeof grantShape>;
+
+export const listGrants = endpoint({
+  ...calls.listGrants,
+  summary: 'The caller’s bonuses, the newest first; at most a hundred.',
+  output: z.object({ grants: z.array(grantShape), now: instant }),
+  errors: [],
+});
+
+/** Why a bet counts, or not. CAPPED: only a part of it counts. */
+export const countReasons = ['COUNTED', 'CAPPED', 'OPEN', 'CANCELLED', 'CATEGORY', 'NO_RISK'] as const;
+
+export const listGrantBets = endpoint({
+  ...calls.listGrantBets,
+  summary: 'The caller’s bets in the time of a bonus, the newest first, each with what it counts and why.',
+  params: ofGrant,
+  query: z.strictObject({ pageNo, pageSize }),
+  output: pageOf(
+    z.object({
+      reference: z.string(),
+      category: z.string(),
+      vendor: z.string(),
+      gameCode: z.string(),
+      placedAt: instant,
+      staked: amount,
+      counted: amount,
+      percent: z.int(),
+      reason: z.enum(countReasons),
+    }),
+  ),
+  errors: ['NOT_FOUND'],
+});
+
+export const forfeitGrant = endpoint({
+  ...calls.forfeitGrant,
+  summary: 'Gives up a bonus that is active or waits: the bonus is taken back, cash stays as it is.',
+  params: ofGrant,
+  output: z.object({ state: z.enum(['FORFEITED', 'LAPSED']) }),
+  /** CASE_CHANGED: it is over, or has become cash. */
+  errors: ['NOT_FOUND', 'WALLET_FROZEN', 'CASE_CHANGED'],
+});
+
+export const grantEndpoints = [listGrants, listGrantBets, forfeitGrant] as const;

@@ -1,0 +1,80 @@
+// An offer of a bonus: its kinds, terms, audience and texts; the same for server, site and office.
+import * as z from 'zod/mini';
+import { gameCategories } from '../games/game.ts';
+import { offerKinds } from './offer-kinds.ts';
+
+/** Above zero, at most seven digits before the point. */
+export const positiveAmount = z.string().check(z.regex(/^(?!0+\.00$)\d{1,7}\.\d{2}$/));
+
+/** Percent of a settled bet that counts, by category; a category that is not named counts nothing. */
+const weights = z.partialRecord(z.enum(gameCategories), z.int().check(z.minimum(0), z.maximum(100)));
+
+/** What a grant promises. A grant keeps a copy, and nothing changes it later. */
+export const offerTerms = z.strictObject({
+  /** Percent of the deposit; 0 where no deposit belongs to it. */
+  ratePercent: z.int().check(z.minimum(0), z.maximum(300)),
+  /** The highest bonus; without a deposit, the bonus. */
+  amount: positiveAmount,
+  /** The least deposit; `0.00` where no deposit belongs to it. */
+  minDeposit: z.string().check(z.regex(/^\d{1,7}\.\d{2}$/)),
+  /** How many times the bonus must be bet. */
+  multiple: z.int().check(z.minimum(1), z.maximum(50)),
+  weights,
+  /** So much of one bet counts at most. */
+  countAtMost: positiveAmount,
+  /** Days from the credit in which bets count. */
+  validDays: z.int().check(z.minimum(1), z.maximum(90)),
+});
+export type OfferTerms = z.output<typeof offerTerms>;
+
+const text = (most: number) =>
+  z.string().check(z.trim(), z.minLength(2), z.maxLength(most), z.regex(/^[^<>\0]*$/));
+const inBoth = (most: number) => z.strictObject({ BN: text(most), EN: text(most) });
+
+/** Once: a member gets it once. DAY and WEEK: once in a day, or a week from Monday, of the merchant's calendar. */
+export const offerPeriods = ['ONCE', 'DAY', 'WEEK'] as const;
+
+export const offerContent = z.strictObject({
+  kind: z.enum(offerKinds),
+  names: inBoth(60),
+  /** The full terms in the merchant's own words. */
+  texts: inBoth(4_000),
+  terms: offerTerms,
+  /** How often one member gets it. */
+  period: z.enum(offerPeriods),
+  /** Only for members who registered so many days ago at most; null for all. */
+  registeredWithinDays: z.nullable(z.int().check(z.minimum(1), z.maximum(365))),
+  /** The code of a CODE offer, in upper case; null for the others. */
+  code: z.nullable(z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9]{4,20}$/))),
+  startsAt: z.int(),
+  endsAt: z.int(),
+  budget: positiveAmount,
+});
+export type OfferContent = z.output<typeof offerContent>;
+
+/** Why a campaign cannot go live; each names what is wrong with it. */
+export const offerFaults = [
+  'MULTIPLE_TOO_HIGH',
+  'RATE_MISSING',
+  'DEPOSIT_MISSING',
+  'CODE_MISSING',
+  'NO_GAME_COUNTS',
+  'ENDS_BEFORE_START',
+  'ENDED',
+  'BUDGET_TOO_SMALL',
+  'OVERLAPS',
+] as const;
+export type OfferFault = (typeof offerFaults)[number];
+
+/** Why a member cannot have an offer now, in the order of the checks. */
+export const offerBars = [
+  'NOT_FOR_YOU',
+  'NOT_RUNNING',
+  'NOT_FIRST_DEPOSIT',
+  'PHONE_NEEDED',
+  'USED',
+  'BONUS_ACTIVE',
+  'BUDGET_GONE',
+  'BELOW_MINIMUM',
+] as const;
+export type OfferBar = (typeof offerBars)[number];

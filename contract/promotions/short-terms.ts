@@ -1,0 +1,70 @@
+// The significant terms of an offer in plain sentences, made from its numbers, so that they cannot differ from them.
+import type { Language } from '../base/language.ts';
+import { decimalToMinor, minorToDecimal } from '../base/money.ts';
+import { type GameCategory, gameCategories } from '../games/game.ts';
+import { isForDeposit, type OfferKind } from './offer-kinds.ts';
+import type { OfferTerms } from './offer-terms.ts';
+
+type Words = {
+  /** Formats an amount on the wire. */
+  readonly money: (amount: string) => string;
+  readonly category: (category: GameCategory) => string;
+};
+
+/** What must be bet for the highest bonus of the terms. */
+const highestRequired = ({ amount, multiple }: Pick<OfferTerms, 'amount' | 'multiple'>): string =>
+  minorToDecimal(decimalToMinor(amount) * BigInt(multiple));
+
+/** All significant terms, one sentence a line (CAP 8.17): who pays, multiple and sum, what counts, time, withdrawal. */
+export function shortTerms(
+  kind: OfferKind,
+  terms: OfferTerms,
+  language: Language,
+  words: Words,
+): readonly string[] {
+  return language === 'BN' ? inBengali(kind, terms, words) : inEnglish(kind, terms, words);
+}
+
+function inEnglish(kind: OfferKind, terms: OfferTerms, { money, category }: Words): string[] {
+  const { ratePercent, amount, minDeposit, multiple, countAtMost, validDays } = terms;
+  const { counting, others } = weightsOf(terms);
+  const required = money(highestRequired(terms));
+  return [
+    isForDeposit(kind)
+      ? `You get ${ratePercent}% of your deposit as a bonus, at most ${money(amount)}. Deposit at least ${money(minDeposit)}. The deposit itself is your cash.`
+      : `You get a bonus of ${money(amount)}.`,
+    `The bonus becomes cash when your bets reach ${multiple} times the bonus: ${required} for a bonus of ${money(amount)}.`,
+    'You bet with your own cash. The bonus waits apart and is never staked.',
+    `Counts: ${counting.map(([name, percent]) => `${category(name)} ${percent}%`).join(', ')}.${others.length > 0 ? ` Does not count: ${others.map(category).join(', ')}.` : ''}`,
+    `A bet counts when it is settled, at most ${money(countAtMost)} of each. Cancelled bets and free rounds count nothing.`,
+    `You have ${validDays} days from the credit. Then a bonus that has not become cash is taken back.`,
+    'Your cash and its wins can leave at any time. A withdrawal, or giving up, ends the bonus; your cash stays whole.',
+  ];
+}
+
+function inBengali(kind: OfferKind, terms: OfferTerms, { money, category }: Words): string[] {
+  const { ratePercent, amount, minDeposit, multiple, countAtMost, validDays } = terms;
+  const { counting, others } = weightsOf(terms);
+  const required = money(highestRequired(terms));
+  return [
+    isForDeposit(kind)
+      ? `ডিপোজিটের ${ratePercent}% বোনাস পাবেন, সর্বোচ্চ ${money(amount)}। কমপক্ষে ${money(minDeposit)} ডিপোজিট করুন। ডিপোজিটের টাকা আপনার নগদই থাকে।`
+      : `${money(amount)} বোনাস পাবেন।`,
+    `আপনার বেট বোনাসের ${multiple} গুণ হলে বোনাস নগদ হয়: ${money(amount)} বোনাসের জন্য ${required}।`,
+    'বেট হয় আপনার নিজের নগদে। বোনাস আলাদা থাকে, বেটে লাগে না।',
+    `গণনা হয়: ${counting.map(([name, percent]) => `${category(name)} ${percent}%`).join(', ')}।${others.length > 0 ? ` গণনা হয় না: ${others.map(category).join(', ')}।` : ''}`,
+    `ফলাফল হলে বেট গণনা হয়, প্রতি বেটে সর্বোচ্চ ${money(countAtMost)}। বাতিল বেট ও ফ্রি রাউন্ড গণনা হয় না।`,
+    `জমা হওয়ার পর ${validDays} দিন সময়। এর মধ্যে নগদ না হলে বোনাস ফেরত নেওয়া হয়।`,
+    'নিজের নগদ ও তার জয় যেকোনো সময় তুলতে পারেন। উত্তোলন করলে বা বোনাস ছেড়ে দিলে বোনাস শেষ হয়; নগদ পুরোটাই থাকে।',
+  ];
+}
+
+function weightsOf({ weights }: OfferTerms) {
+  const percentOf = (category: GameCategory): number => weights[category] ?? 0;
+  return {
+    counting: gameCategories
+      .filter((category) => percentOf(category) > 0)
+      .map((category) => [category, percentOf(category)] as const),
+    others: gameCategories.filter((category) => percentOf(category) === 0),
+  };
+}

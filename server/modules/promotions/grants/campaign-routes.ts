@@ -1,0 +1,187 @@
+// The operators' endpoints on campaigns: the list, one campaign, drafts, start, pause and end, and the cost.
+import { decimalToMinor, minorToDecimal } from '#contract/base/money.ts';
+import type { OfferContent, OfferFault } from '#contract/promotions/offer-terms.ts';
+import * as contract from '#contract/promotions/offers-office.ts';
+import { dated } from '#server/base/dated.ts';
+import { newId } from '#server/base/id.ts';
+import { Refusal } from '#server/base/refusal.ts';
+import type { Queryable, Transaction } from '#server/db/database.ts';
+import { selectListPage } from '#server/db/list-page.ts';
+import { operatorOf } from '#server/http/context.ts';
+import { act, actByTwo, look, type OfficeRoute } from '#server/modules/operators/index.ts';
+import { sumCampaignCosts } from '#server/modules/wallet/index.ts';
+import { promotionRules } from '../offers/market-rules.ts';
+import { faultsOf } from '../offers/offer-rules.ts';
+import {
+  insertOffer,
+  isCodeTaken,
+  lockOffer,
+  offerList,
+  type OfferRow,
+  selectLiveTimes,
+  selectOffer,
+  updateOffer,
+  writeOfferState,
+} from '../offers/offer-store.ts';
+import type { PromotionsParts } from '../parts.ts';
+import { sumOfferMoney } from './grant-money-store.ts';
+import { countGrantStates } from './grant-store.ts';
+
+export const campaignRoutes = (parts: PromotionsParts): OfficeRoute[] => [
+  look(contract.officeOffers, async ({ query }) => {
+    const page = await selectListPage<OfferRow, 'changedAt' | 'startsAt'>(parts.db, offerList(query), query);
+    return { ...page, rows: page.rows.map(rowOf) };
+  }),
+  look(contract.officeOffer, ({ params }) => presentCampaign(parts, params.id)),
+  look(contract.offerCost, ({ query }) => costOf(parts, query)),
+  act(contract.createOffer, async (tx, call) => {
+    const at = parts.clock.now();
+    const id = newId('off', at.getTime());
+    const content = call.body;
+    const budgetMinor = decimalToMinor(content.budget);
+    await insertOffer(tx, { id, content, budgetMinor, by: operatorOf(call).name, at });
+    return { value: { id }, subject: id, details: { content } };
+  }),
+  writeRoute(parts),
+  startRoute(parts),
+  act(contract.pauseOffer, async (tx, call) => {
+    const { id } = await lockedIn(tx, call.params.id, ['LIVE']);
+    await writeOfferState(tx, id, 'PAUSED', parts.clock.now());
+    return { value: { state: 'PAUSED' as const }, subject: id, details: { stateBefore: 'LIVE' } };
+  }),
+  act(contract.endOffer, async (tx, call) => {
+    const { id, state } = await lockedIn(tx, call.params.id, ['DRAFT', 'LIVE', 'PAUSED']);
+    await writeOfferState(tx, id, 'ENDED', parts.clock.now());
+    return { value: { state: 'ENDED' as const }, subject: id, details: { stateBefore: state } };
+  }),
+];
+
+/** Refused: NOT_FOUND, CASE_CHANGED. */
+const writeRoute = ({ clock }: PromotionsParts): OfficeRoute =>
+  act(contract.writeOffer, async (tx, { params, body }) => {
+    const offer = await lockedIn(tx, params.id, ['DRAFT', 'PAUSED']);
+    const budgetMinor = decimalToMinor(body.content.budget);
+    // What is reserved and spent cannot be taken out of the budget again.
+    const isCovered = budgetMinor >= offer.reservedMinor + offer.spentMinor;
+    if (offer.version !== body.version || !isCovered) throw new Refusal('CASE_CHANGED');
+    const version = await updateOffer(tx, {
+      id: offer.id,
+      content: body.content,
+      budgetMinor,
+      at: clock.now(),
+    });
+    return {
+      value: { version },
+      subject: offer.id,
+      details: { before: offer.content, content: body.content },
+    };
+  });
+
+/** Two operators agree to a budget above the limit. Refused: NOT_FOUND, CASE_CHANGED, OFFER_BROKEN. */
+const startRoute = (parts: PromotionsParts): OfficeRoute =>
+  actByTwo(contract.startOffer, {
+    async plan(tx, { params, body }) {
+      const offer = await startable(tx, parts, params.id, body.version);
+      const { content, state, version, budgetMinor } = offer;
+      const effect = { names: content.names, version, budget: content.budget, stateBefore: state };
+      return { subject: offer.id, effect, byOne: budgetMinor < promotionRules.twoBudgetFromMinor };
+    },
+    async carryOut(tx, { params, body }) {
+      const { id } = await startable(tx, parts, params.id, body.version);
+      await writeOfferState(tx, id, 'LIVE', parts.clock.now());
+      return { value: { state: 'LIVE' as const } };
+    },
+  });
+
+async function startable(
+  tx: Transaction,
+  { clock }: PromotionsParts,
+  id: string,
+  version: number,
+): Promise<OfferRow> {
+  const offer = await lockedIn(tx, id, ['DRAFT', 'PAUSED']);
+  if (offer.version !== version) throw new Refusal('CASE_CHANGED');
+  const faults = await readFaults(tx, offer.id, offer.content, clock.now());
+  if (faults.length > 0) throw new Refusal('OFFER_BROKEN', { value: { faults } });
+  return offer;
+}
+
+async function readFaults(
+  db: Queryable,
+  id: string,
+  content: OfferContent,
+  now: Date,
+): Promise<OfferFault[]> {
+  const others = (await selectLiveTimes(db, content.kind, id)).map(({ startsAt, endsAt }) => ({
+    startsAt: startsAt.getTime(),
+    endsAt: endsAt.getTime(),
+  }));
+  const faults = faultsOf(content, promotionRules, now, others);
+  const isTaken = content.code !== null && (await isCodeTaken(db, content.code, id));
+  return isTaken ? [...faults, 'OVERLAPS'] : faults;
+}
+
+/** @throws Refusal NOT_FOUND, CASE_CHANGED for another state */
+async function lockedIn(
+  tx: Transaction,
+  id: string,
+  states: readonly contract.OfferState[],
+): Promise<OfferRow> {
+  const offer = await lockOffer(tx, id);
+  if (!offer) throw new Refusal('NOT_FOUND');
+  if (!states.includes(offer.state)) throw new Refusal('CASE_CHANGED');
+  return offer;
+}
+
+const rowOf = (offer: OfferRow) => ({
+  id: offer.id,
+  kind: offer.kind,
+  state: offer.state,
+  version: offer.version,
+  names: offer.content.names,
+  startsAt: offer.startsAt.getTime(),
+  endsAt: offer.endsAt.getTime(),
+  budget: minorToDecimal(offer.budgetMinor),
+  reserved: minorToDecimal(offer.reservedMinor),
+  spent: minorToDecimal(offer.spentMinor),
+  changedAt: offer.changedAt.getTime(),
+});
+
+/** @throws Refusal NOT_FOUND */
+async function presentCampaign({ db, clock }: PromotionsParts, id: string) {
+  const offer = await selectOffer(db, id);
+  if (!offer) throw new Refusal('NOT_FOUND');
+  const money = await sumOfferMoney(db, id);
+  return {
+    ...rowOf(offer),
+    content: offer.content,
+    faults: await readFaults(db, id, offer.content, clock.now()),
+    createdBy: offer.createdBy,
+    counts: await countGrantStates(db, id),
+    granted: minorToDecimal(money.grantedMinor),
+    converted: minorToDecimal(money.convertedMinor),
+    takenBack: minorToDecimal(money.takenBackMinor),
+  };
+}
+
+const farFuture = new Date('9999-01-01T00:00:00Z');
+
+/** The movement of the campaigns' accounts in the ledger, to the minor unit. */
+async function costOf(
+  { db }: PromotionsParts,
+  query: { from?: number | undefined; to?: number | undefined },
+) {
+  const { from = new Date(0), to = farFuture } = dated(query);
+  const costs = await sumCampaignCosts(db, { from, to });
+  const rows = [];
+  for (const { campaignId, grantedMinor, takenBackMinor } of costs)
+    rows.push({
+      offerId: campaignId,
+      names: (await selectOffer(db, campaignId))?.content.names ?? null,
+      granted: minorToDecimal(grantedMinor),
+      takenBack: minorToDecimal(takenBackMinor),
+      cost: minorToDecimal(grantedMinor - takenBackMinor),
+    });
+  const costMinor = costs.reduce((sum, one) => sum + one.grantedMinor - one.takenBackMinor, 0n);
+  return { rows, cost: minorToDecimal(costMinor) };
+}

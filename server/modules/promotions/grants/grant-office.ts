@@ -1,0 +1,123 @@
+// The operators' endpoints on grants: the list, one grant with its story, a grant by hand, and the voiding of one.
+import type { QueryOf } from '#contract/base/endpoint.ts';
+import { decimalToMinor, minorToDecimal } from '#contract/base/money.ts';
+import * as contract from '#contract/promotions/offers-office.ts';
+import { dated } from '#server/base/dated.ts';
+import { Refusal } from '#server/base/refusal.ts';
+import type { Queryable, Transaction } from '#server/db/database.ts';
+import { selectListPage } from '#server/db/list-page.ts';
+import { actByTwo, look, type OfficeRoute } from '#server/modules/operators/index.ts';
+import { promotionRules } from '../offers/market-rules.ts';
+import { selectOffer } from '../offers/offer-store.ts';
+import type { PromotionsParts } from '../parts.ts';
+import { grantBonus } from './grant-bonus.ts';
+import { isCurrent } from './grant-rules.ts';
+import { grantList, type GrantRow, selectGrant, selectSteps } from './grant-store.ts';
+import { lockWithWallet, type LockedGrant, moveGrant } from './move-grant.ts';
+import { presentGrants } from './present-grant.ts';
+
+export const grantRoutes = (parts: PromotionsParts): OfficeRoute[] => [
+  look(contract.officeGrants, async ({ query }) => {
+    const list = grantList(await filterOf(parts, query));
+    const page = await selectListPage<GrantRow, 'acceptedAt'>(parts.db, list, query);
+    return { ...page, rows: await named(parts, page.rows) };
+  }),
+  look(
+    contract.officeGrant,
+    async ({ params }) => {
+      const grant = await selectGrant(parts.db, params.id);
+      const [row] = grant ? await named(parts, [grant]) : [];
+      if (!row) throw new Refusal('NOT_FOUND');
+      const steps = await selectSteps(parts.db, row.id);
+      return { ...row, steps: steps.map(({ at, ...step }) => ({ ...step, at: at.getTime() })) };
+    },
+    ({ params }) => ({ subject: params.id }),
+  ),
+  byHandRoute(parts),
+  voidRoute(parts),
+];
+
+type Filters = QueryOf<typeof contract.officeGrants>;
+async function filterOf(parts: PromotionsParts, { member, ...filters }: Filters) {
+  // An unknown account has no grants.
+  const memberId = member === undefined ? undefined : ((await memberIdOf(parts.db, parts, member)) ?? '');
+  return { ...filters, ...dated(filters), memberId };
+}
+
+const memberIdOf = async (
+  db: Queryable,
+  { members }: Pick<PromotionsParts, 'members'>,
+  member: string,
+): Promise<string | undefined> => (member.startsWith('mbr_') ? member : members.idOf(db, member));
+
+async function named(parts: PromotionsParts, grants: readonly GrantRow[]) {
+  const players = await parts.identity.playersOf(parts.db, [
+    ...new Set(grants.map(({ memberId }) => memberId)),
+  ]);
+  const accounts = new Map(players.map(({ memberId, account }) => [memberId, account]));
+  const presented = await presentGrants(parts.db, parts, grants);
+  return presented.map((one, nth) => {
+    const { memberId = '', sourceRef = '' } = grants[nth] ?? {};
+    return { ...one, memberId, account: accounts.get(memberId) ?? null, sourceRef };
+  });
+}
+
+/** Refused: NOT_FOUND, AMOUNT_RANGE above the terms, OFFER_BARRED. */
+const byHandRoute = (parts: PromotionsParts): OfficeRoute =>
+  actByTwo(contract.grantByHand, {
+    async plan(tx, { params, body }) {
+      const { offer, memberId, baseMinor } = await grantee(tx, parts, params.id, body);
+      const effect = { memberId, names: offer.content.names, amount: minorToDecimal(baseMinor) };
+      return { subject: offer.id, effect, byOne: baseMinor < promotionRules.twoGrantFromMinor };
+    },
+    async carryOut(tx, { params, body }, makers) {
+      const { offer, memberId, baseMinor } = await grantee(tx, parts, params.id, body);
+      const note = `${[...new Set(makers)].join(' ')}: ${body.reason}`;
+      const sourceRef = `hand ${body.requestId}`;
+      const request = { memberId, offerId: offer.id, sourceRef, baseMinor, note };
+      return { value: await grantBonus(tx, parts, request) };
+    },
+  });
+
+async function grantee(
+  tx: Transaction,
+  parts: PromotionsParts,
+  offerId: string,
+  { member, amount }: { readonly member: string; readonly amount: string },
+) {
+  const offer = await selectOffer(tx, offerId);
+  const memberId = await memberIdOf(tx, parts, member);
+  if (offer?.kind !== 'MANUAL' || memberId === undefined) throw new Refusal('NOT_FOUND');
+  const baseMinor = decimalToMinor(amount);
+  if (baseMinor > decimalToMinor(offer.content.terms.amount)) throw new Refusal('AMOUNT_RANGE');
+  return { offer, memberId, baseMinor };
+}
+
+/** Only the bonus is taken, never cash. Refused: NOT_FOUND, CASE_CHANGED, WALLET_FROZEN. */
+const voidRoute = (parts: PromotionsParts): OfficeRoute =>
+  actByTwo(contract.voidGrant, {
+    async plan(tx, { params }) {
+      const { grant } = await voidable(tx, parts, params.id);
+      const { memberId, state, amountMinor } = grant;
+      return {
+        subject: grant.id,
+        effect: { memberId, stateBefore: state, amount: minorToDecimal(amountMinor) },
+      };
+    },
+    async carryOut(tx, { params, body }, makers) {
+      const locked = await voidable(tx, parts, params.id);
+      const change = { reason: 'BY_OPERATORS', actor: makers.join(' '), note: body.reason } as const;
+      if ((await moveGrant(tx, parts, locked, 'VOID', change)) === 'FROZEN')
+        throw new Refusal('WALLET_FROZEN');
+      return { value: { state: 'VOIDED' as const } };
+    },
+  });
+
+/** @throws Refusal NOT_FOUND, CASE_CHANGED */
+async function voidable(tx: Transaction, parts: PromotionsParts, id: string): Promise<LockedGrant> {
+  const grant = await selectGrant(tx, id);
+  if (!grant) throw new Refusal('NOT_FOUND');
+  const locked = await lockWithWallet(tx, parts, grant);
+  if (!isCurrent(locked.grant.state)) throw new Refusal('CASE_CHANGED');
+  return locked;
+}

@@ -1,0 +1,63 @@
+// Reads what decides whether a member may have offers.
+import type { OfferBar } from '#contract/promotions/offer-terms.ts';
+import { businessDayOf, startOfDay } from '#server/base/business-day.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { barsOf, mayHaveOffers, type OfferFacts } from '../offers/offer-rules.ts';
+import type { OfferRow } from '../offers/offer-store.ts';
+import type { PromotionsParts } from '../parts.ts';
+import { countUses, selectCurrentGrant, selectWaitingGrantsOf } from './grant-store.ts';
+
+type MemberFacts = Omit<OfferFacts, 'uses'> & {
+  /** By offer, when the member got it last. */
+  readonly lastUses: ReadonlyMap<string, Date>;
+};
+
+type FactParts = Pick<PromotionsParts, 'clock' | 'timeZone' | 'identity' | 'deposits'>;
+
+/** Undefined for an unknown member. */
+export async function readFacts(
+  db: Queryable,
+  { identity, members, deposits }: Pick<PromotionsParts, 'identity' | 'members' | 'deposits'>,
+  memberId: string,
+): Promise<MemberFacts | undefined> {
+  const [player] = await identity.playersOf(db, [memberId]);
+  const changes = await members.recentChangesOf(db, memberId, null);
+  if (!player || !changes) return undefined;
+  const uses = await countUses(db, memberId);
+  const current = await selectCurrentGrant(db, memberId);
+  const waiting = current ? [] : await selectWaitingGrantsOf(db, memberId);
+  return {
+    type: player.type,
+    status: player.status,
+    registeredAt: changes.registeredAt,
+    isPhoneProven: changes.phoneProvenAt !== null,
+    deposits: mayHaveOffers(player) ? await deposits.countOf(db, memberId, '') : 0,
+    hasGrant: current !== undefined || waiting.length > 0,
+    lastUses: new Map(uses.map(({ offerId, acceptedAt }) => [offerId, acceptedAt])),
+  };
+}
+
+/** Everything that keeps a member with these facts from an offer now. */
+export function barsFor(
+  { clock, timeZone }: Pick<FactParts, 'clock' | 'timeZone'>,
+  offer: OfferRow,
+  { lastUses, ...facts }: MemberFacts,
+  depositMinor?: bigint,
+): OfferBar[] {
+  const now = clock.now();
+  const lastUse = lastUses.get(offer.id);
+  const isUsed = lastUse !== undefined && lastUse >= periodStart(offer.content.period, now, timeZone);
+  const { content, state, budgetMinor, reservedMinor, spentMinor } = offer;
+  const judged = { ...content, state, leftMinor: budgetMinor - reservedMinor - spentMinor };
+  return barsOf(judged, { ...facts, uses: isUsed ? 1 : 0 }, now, depositMinor);
+}
+
+/** The beginning of the period in which an offer can be had once. */
+function periodStart(period: OfferRow['content']['period'], now: Date, timeZone: string): Date {
+  if (period === 'ONCE') return new Date(0);
+  const today = businessDayOf(now, timeZone);
+  if (period === 'DAY') return startOfDay(today, timeZone);
+  const weekday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7;
+  const monday = new Date(Date.parse(`${today}T00:00:00Z`) - weekday * 24 * 60 * 60_000);
+  return startOfDay(monday.toISOString().slice(0, 10), timeZone);
+}

@@ -1,0 +1,52 @@
+// The campaigns of bonuses of a new demo.
+import type { OfferContent } from '#contract/promotions/offer-terms.ts';
+
+/** A campaign that begins with the seeding and lasts so many days. */
+type SeedOffer = Omit<OfferContent, 'startsAt' | 'endsAt'> & { readonly days: number };
+
+const weights = { RNG: 100, FISH: 100, LOTT: 100, ELOTT: 100, LIVE: 20 };
+const texts = {
+  BN: 'একজনের জন্য একটি বোনাস: একই ব্যক্তি, ফোন, কার্ড বা ঠিকানার জন্য একবার।\nবোনাস চলার সময় অন্য বোনাস নেওয়া যায় না।\nউত্তোলন করলে বা বোনাস ছেড়ে দিলে বোনাস শেষ হয়; আপনার নগদ ও তার জয় আপনারই থাকে।\nবিরতিতে থাকা সদস্যরা বোনাস পান না।',
+  EN: 'One bonus for one person: once for the same person, phone, card or address.\nWhile a bonus is active no other can be taken.\nA withdrawal, or giving up, ends the bonus; your cash and its wins stay yours.\nMembers on a break get no bonus.',
+};
+
+export const demoOffers: readonly SeedOffer[] = [
+  {
+    kind: 'FIRST_DEPOSIT',
+    names: { BN: 'স্বাগত বোনাস', EN: 'Welcome bonus' },
+    texts,
+    terms: {
+      ratePercent: 100,
+      amount: '1000.00',
+      minDeposit: '200.00',
+      multiple: 8,
+      weights,
+      countAtMost: '500.00',
+      validDays: 14,
+    },
+    period: 'ONCE',
+    registeredWithinDays: null,
+    code: null,
+    budget: '500000.00',
+    days: 60,
+  },
+  {
+    kind: 'RELOAD',
+    names: { BN: 'দৈনিক রিলোড', EN: 'Daily reload' },
+    texts,
+    terms: {
+      ratePercent: 20,
+      amount: '300.00',
+      minDeposit: '500.00',
+      multiple: 8,
+      weights,
+      countAtMost: '500.00',
+      validDays: 7,
+    },
+    period: 'DAY',
+    registeredWithinDays: null,
+    code: null,
+    budget: '200000.00',
+    days: 30,
+  },
+];

@@ -1,0 +1,52 @@
+// What promotions get from the modules around them, for tests: the real stores, and nobody who reads messages.
+import { brand } from '#brands/config.ts';
+import { createVault } from '#server/base/secrets/vault.ts';
+import { selectClubLabels, writeClubLabel } from '#server/modules/identity/accounts/club-label-store.ts';
+import { documentOf } from '#server/modules/identity/accounts/pictures.ts';
+import { ownInviteCode, selectInvited } from '#server/modules/identity/accounts/invite-store.ts';
+import { selectProven } from '#server/modules/identity/verification/trait-store.ts';
+import { settingDefaults } from '#server/modules/platform/setting-schemas.ts';
+import { selectSettledStakes } from '#server/modules/reporting/settled-stakes-store.ts';
+import type { Clock } from '#server/base/clock.ts';
+import type { Database } from '#server/db/database.ts';
+import { countDeposits, selectDepositFacts } from '#server/modules/cashier/index.ts';
+import {
+  findMemberId,
+  findMemberStatuses,
+  findPlayers,
+} from '#server/modules/identity/accounts/member-store.ts';
+import { selectLinks, selectRecentChanges } from '#server/modules/identity/verification/link-store.ts';
+import { vipLevelRules } from '#server/modules/promotions/index.ts';
+import type { PromotionsParts } from '#server/modules/promotions/parts.ts';
+import { selectBetPage } from '#server/modules/reporting/bet-store.ts';
+import { sumBetSpans } from '#server/modules/reporting/counted-bets-store.ts';
+
+export const promotionTestParts = (db: Database, clock: Clock): Omit<PromotionsParts, 'wallet'> => ({
+  db,
+  clock,
+  timeZone: 'Asia/Dhaka',
+  currency: 'BDT',
+  identity: { playersOf: findPlayers, memberStatusesOf: findMemberStatuses },
+  provenOf: selectProven,
+  settledStakesOf: (at, span) => selectSettledStakes(at, span, 'Asia/Dhaka'),
+  vip: { levels: vipLevelRules(brand.vipLevels), weights: {} },
+  siteUrl: 'https://khela.example',
+  referralSetting: async () => settingDefaults.referral,
+  invitedSince: selectInvited,
+  ownInviteCode,
+  linksOf: selectLinks,
+  vault: createVault(Buffer.alloc(32, 5)),
+  documentOf,
+  clubLabelsOf: selectClubLabels,
+  labelClub: writeClubLabel,
+  checkInRules: async () => settingDefaults.checkIn,
+  taskCentre: { link: async () => undefined, secret: '', siteUrl: 'http://localhost' },
+  members: { idOf: findMemberId, recentChangesOf: selectRecentChanges },
+  bets: { sums: sumBetSpans, page: selectBetPage, takeOver: async () => 0 },
+  deposits: { factsOf: selectDepositFacts, countOf: countDeposits },
+  writeToInbox: async () => undefined,
+  money: (amount) => amount,
+  onFault: (fault) => {
+    throw fault;
+  },
+});

@@ -1,0 +1,100 @@
+// The offers of bonuses that run now: a card each, with its significant terms before the one action.
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { isRealMember } from '#contract/base/roles.ts';
+import { Alpona } from '#kit/alpona.tsx';
+import { Button } from '#kit/button.tsx';
+import { Drawer } from '#kit/overlays/drawer.tsx';
+import { useLanguage, useText } from '#site/base/i18n.ts';
+import { Link } from '#site/base/link.tsx';
+import { paths } from '#site/base/paths.ts';
+import { useSession } from '#site/base/session.ts';
+import { type Offer, offersQuery } from '#site/data/promotion-offers.ts';
+import { CodeForm } from './code-form.tsx';
+import { EndsIn } from './ends-in.tsx';
+import { OfferAction } from './offer-action.tsx';
+import { OfferTerms } from './offer-terms.tsx';
+import styles from './offers.module.css';
+
+/** Nothing while nothing is offered; the promotions below do not wait for it. */
+export function OfferCards() {
+  const t = useText();
+  const session = useSession();
+  const { data } = useQuery(offersQuery(session?.userName));
+  const [openId, setOpenId] = useState<string>();
+  const [isOpen, setIsOpen] = useState(false);
+  const offers = data?.offers ?? [];
+  const opened = offers.find(({ id }) => id === openId);
+  const isMember = session !== null && isRealMember(session.type);
+  if (offers.length === 0 && !isMember) return null;
+  return (
+    <section aria-label={t('promotions.offersTitle')} className={styles.section}>
+      {offers.map((offer) => (
+        <OfferCard
+          key={offer.id}
+          offer={offer}
+          now={data?.now ?? 0}
+          onTerms={() => {
+            setOpenId(offer.id);
+            setIsOpen(true);
+          }}
+        />
+      ))}
+      {isMember && (
+        <>
+          <CodeForm account={session.userName} />
+          <Link href={paths.myBonus} className={styles.mine}>
+            {t('promotions.mine')}
+          </Link>
+        </>
+      )}
+      <OfferSheet offer={opened} open={isOpen} onClose={() => setIsOpen(false)} />
+    </section>
+  );
+}
+
+type CardProps = { readonly offer: Offer; readonly now: number; readonly onTerms: () => void };
+
+function OfferCard({ offer, now, onTerms }: CardProps) {
+  const t = useText();
+  const language = useLanguage();
+  return (
+    <article className={styles.card}>
+      <span className={styles.ornament}>
+        <Alpona size="2.2rem" />
+      </span>
+      <h2 className={styles.title}>{offer.names[language]}</h2>
+      <EndsIn endsAt={offer.endsAt} now={now} />
+      <OfferTerms kind={offer.kind} terms={offer.terms} />
+      <div className={styles.actions}>
+        <Button variant="line" onClick={onTerms}>
+          {t('promotions.fullTerms')}
+        </Button>
+        <OfferAction offer={offer} />
+      </div>
+    </article>
+  );
+}
+
+type SheetProps = {
+  readonly offer: Offer | undefined;
+  readonly open: boolean;
+  readonly onClose: () => void;
+};
+
+function OfferSheet({ offer, open, onClose }: SheetProps) {
+  const t = useText();
+  const language = useLanguage();
+  return (
+    <Drawer open={open} onClose={onClose} side="bottom" title={offer?.names[language] ?? ''} titleVisible>
+      {offer && (
+        <div className={styles.sheet}>
+          <OfferTerms kind={offer.kind} terms={offer.terms} />
+          <h3>{t('promotions.fullTerms')}</h3>
+          <p className={styles.texts}>{offer.texts[language]}</p>
+          <p className={styles.quiet}>{t('promotions.version', offer.version)}</p>
+        </div>
+      )}
+    </Drawer>
+  );
+}
