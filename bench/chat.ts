@@ -62,7 +62,8 @@ try {
   const names = Array.from({ length: members }, (_, at) => `listener${at}`);
   const listeners = new Map<string, Listener>();
   await inTurn(names, async (name, at) => {
-    const headers = await signedInHeaders(url, name, `10.${20 + (at >> 16)}.${(at >> 8) & 255}.${at & 255}`);
+    const from = `10.20.${at >> 8}.${at & 255}`;
+    const headers = { ...(await signedInHeaders(url, name, from)), 'x-forwarded-for': from };
     listeners.set(name, { headers, chatId: '', waitsFor: undefined, since: 0, isOpen: false });
   });
   const all = [...listeners.values()];

@@ -60,7 +60,7 @@ export const launchChat = endpoint({
   output: z.object({ chatUrl: z.string() }),
   /** NO_PERMISSION: the brand has no chat, or the member has the label nochat. */
   errors: ['NO_PERMISSION', 'LINK_NOT_ALLOWED'],
-  limit: { calls: 120, perSeconds: 60 },
+  limit: { calls: 600, perSeconds: 60 },
 });
 
 export const chatModels = endpoint({
@@ -91,7 +91,7 @@ export const enterChat = endpoint({
   }),
   /** LINK_EXPIRED: unknown, used, too old, or of another browser. */
   errors: ['NO_PERMISSION', 'LINK_EXPIRED'],
-  limit: { calls: 60, perSeconds: 60 },
+  limit: { calls: 600, perSeconds: 60 },
 });
 
 export const readChat = endpoint({
@@ -129,7 +129,8 @@ export const sendChatText = endpoint({
   body: z.strictObject({ clientId, text: chatText, topic: z._default(topic, 'OTHER'), language }),
   output: chatMessage,
   errors: ['NO_PERMISSION', 'RATE_LIMITED'],
-  limit: { calls: 240, perSeconds: 60 },
+  // Hundreds of members may share one address.
+  limit: { calls: 1200, perSeconds: 60 },
 });
 
 export const sendChatPicture = endpoint({
@@ -144,7 +145,7 @@ export const sendChatPicture = endpoint({
   output: chatMessage,
   upload: { maxFiles: 1, maxFileBytes: chatPictureBytes },
   errors: ['NO_PERMISSION', 'RATE_LIMITED', 'IMAGE_INVALID'],
-  limit: { calls: 60, perSeconds: 60 },
+  limit: { calls: 300, perSeconds: 60 },
 });
 
 export const chatPicture = endpoint({
