@@ -66,12 +66,13 @@ function serviceWorker(bundle: Rolldown.OutputBundle): string {
 }
 
 const offlineStyle = `
+@font-face { font-family: 'Noto Sans Bengali'; font-display: swap; src: url('/vip/noto-sans-bengali-bengali-400-normal.woff2') format('woff2'); unicode-range: U+0964-0965, U+0980-09fe, U+200c-200d; }
 body { margin: 0; background: #0a1518; color: #f2f6f3; font: 17px/1.5 'Noto Sans Bengali', system-ui, sans-serif; }
 main { max-width: 420px; margin: 0 auto; padding: 18vh 24px 48px; text-align: center; }
 img { border-radius: 22px; }
 h1 { margin: 24px 0 8px; font-size: 22px; }
 p { margin: 0 0 12px; color: #9db4b3; }
-.again { display: inline-block; min-height: 44px; margin-top: 16px; padding: 0 28px; border-radius: 22px; background: #ffb224; color: #1a1203; font-weight: 700; line-height: 44px; text-decoration: none; }
+.again { display: inline-block; margin-top: 16px; padding: 10px 26px; border-radius: 24px; background: #ffb224; color: #1a1203; font-weight: 700; line-height: 24px; text-decoration: none; }
 `;
 
 /** Both languages, because the page cannot know the visitor's; a link is all that it needs. */
@@ -93,7 +94,7 @@ function offlinePage(): string {
 <h1>ইন্টারনেট সংযোগ নেই</h1>
 <p>সংযোগ ফিরলে ${BN} আবার খুলবে। আপনার টাকা ও বেট নিরাপদ আছে।</p>
 <p lang="en">No internet connection. ${EN} opens again when it is back; your money and bets are safe.</p>
-<p><a class="again" href="/m/home">আবার চেষ্টা করুন · <span lang="en">Try again</span></a></p>
+<p><a class="again" href="/m/home">আবার চেষ্টা করুন<br><span lang="en">Try again</span></a></p>
 </main>
 </body>
 </html>

@@ -8,7 +8,8 @@
   var home = '/m/home';
   var homes = ['/', '/m', '/m/', '/m/index', '/m/index.html', home];
   var offlinePage = '/offline.html';
-  var offlineFiles = [offlinePage, '/offline.css', '/brand/icon-192.png'];
+  var font = '/vip/noto-sans-bengali-bengali-400-normal.woff2';
+  var offlineFiles = [offlinePage, '/offline.css', font, '/brand/icon-192.png'];
 
   self.addEventListener('install', function (event) {
     event.waitUntil(
@@ -46,7 +47,7 @@
     if (request.method !== 'GET' || url.origin !== location.origin || request.headers.has('range')) return;
     if (request.mode === 'navigate') {
       if (url.pathname === '/' || /^\/m(\/|$)/.test(url.pathname)) event.respondWith(page(event, url));
-    } else if (url.pathname.startsWith('/assets/') || url.pathname === '/offline.css') {
+    } else if (url.pathname.startsWith('/assets/') || offlineFiles.indexOf(url.pathname) >= 0) {
       event.respondWith(unchanging(request));
     } else if (/^\/(brand|tiles)\/.*\.(avif|webp|jpg|png|svg)$/.test(url.pathname)) {
       event.respondWith(picture(event));
