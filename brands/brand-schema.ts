@@ -281,6 +281,9 @@ export const brandSchema = siteBrandSchema.extend({
   demo: z
     .strictObject({
       accounts: z.array(demoAccount).describe('Accounts of a demonstration; never seeded outside demo mode.'),
+      payers: z
+        .tuple([demoAccount, demoAccount, demoAccount])
+        .describe('One who pays in, and two with a card: their payments fill the records and the queues.'),
       password: z.string().describe('Of all of them; the start command prints it.'),
     })
     .describe('The people of a demonstration.'),

@@ -40,6 +40,7 @@ export function cashierParts(
   return {
     timeZone: brand.timeZone,
     currency: brand.currency,
+    currencySymbol: brand.currencySymbol,
     siteUrl: config.publicUrl,
     vault: createVault(config.secretKey),
     identity: {

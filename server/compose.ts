@@ -219,6 +219,7 @@ function wire({ config, db, clock, registerForm, brand }: Ingredients & { brand:
     ),
     wallet,
     protection,
+    writeToInbox: messaging.writeAllToInbox,
     ...reporting.turnover,
     promotions: promotionsLater(() => promotions),
     raiseAlarm: operators.raiseAlarm,

@@ -200,3 +200,40 @@ it('links of support are pages of the product', () => {
   ];
   for (const { url } of pages) expect(url).toMatch(/^\/m\//);
 });
+
+describe('payments of the demo', () => {
+  const statesOf = async (table: 'deposit_order' | 'withdrawal') => {
+    const rows = await platform.db.query<{ state: string; count: number }>(
+      `select state, count(*)::integer as count from ${table} group by state order by state`,
+    );
+    return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
+  };
+  const deposits = {
+    AWAITING_PAYMENT: 1,
+    CANCELLED: 1,
+    CREATED: 1,
+    CREDITED: 2,
+    EXPIRED: 1,
+    FAILED: 1,
+    MISMATCH: 1,
+    REJECTED: 1,
+    UNDER_REVIEW: 1,
+  };
+  const withdrawals = { APPROVED: 1, CANCELLED: 1, HELD: 1, PAID: 1, REJECTED: 1, RETURNED: 1, REVIEW: 1 };
+
+  it('are in every state, told to their members, proven right, and made once', async () => {
+    expect(await statesOf('deposit_order')).toEqual(deposits);
+    expect(await statesOf('withdrawal')).toEqual(withdrawals);
+    const [told] = await platform.db.query<{ count: number }>(
+      `select count(*)::integer as count from inbox_message where source ~ '^(deposit|withdrawal):'`,
+    );
+    // Two credits, a failure, a refusal and a doubt; a payout, a refusal, a return and a hold.
+    expect(told?.count).toBe(9);
+    expect((await platform.cashier.prove()).faults).toEqual([]);
+    expect((await platform.cashier.proveWithdrawals()).faults).toEqual([]);
+    expect((await platform.wallet.prove()).faults).toEqual([]);
+    await seedDemo(platform);
+    expect(await statesOf('deposit_order')).toEqual(deposits);
+    expect(await statesOf('withdrawal')).toEqual(withdrawals);
+  });
+});

@@ -4,6 +4,8 @@ import type { Composed } from './compose.ts';
 
 /** Accounts are older than the rounds that were played with them. */
 const accountAgeMs = 4 * 24 * 60 * 60_000;
+/** Those who pay are older than their payments. */
+const payerAgeMs = 6 * 24 * 60 * 60_000;
 
 /**
  * Adds the demo data that is missing; a second run changes nothing. The task centre of the demo is at the sandbox's
@@ -32,18 +34,21 @@ export async function seedDemo(platform: Composed, sandboxUrl?: string): Promise
 }
 
 /**
- * Creates accounts and their rounds at past times, so that money, rounds and figures agree by day; returns the real
- * members.
+ * Creates accounts, their payments and their rounds at past times, so that money, rounds and figures agree by day;
+ * returns the real members.
  */
 async function seedPast({ brand, wirePast }: Composed): Promise<string[]> {
   const past = wirePast();
-  const { clock, identity, games } = past;
+  const { clock, identity, games, cashier } = past;
   const now = clock.now();
+  const payers = await seedPayers(past, brand.demo);
+  const isNew = await cashier.seedPastPayments(clock, payers);
   clock.moveTo(new Date(now.getTime() - accountAgeMs));
   const players = await identity.seedAccounts(brand.demo.accounts, brand.demo.password);
   clock.moveTo(now);
   const members = players.filter((player) => isRealMember(player.type)).map(({ memberId }) => memberId);
   await games.seedRounds(members, clock);
+  if (isNew) await cashier.seedOpenPayments(clock, payers);
   for (const module of [games, past.lottery, past.messaging, past.wallet, past.reporting, past.platform])
     await module.close();
   return members;
@@ -64,4 +69,22 @@ async function seedLine({ brand, identity, agents }: Composed): Promise<void> {
         ...(salary ? { salary } : {}),
       })),
   );
+}
+
+/** Members of their own, so that the balances of the others follow from their rounds alone. */
+async function seedPayers(
+  { clock, identity }: Pick<ReturnType<Composed['wirePast']>, 'clock' | 'identity'>,
+  { payers, password }: Composed['brand']['demo'],
+): Promise<Parameters<Composed['cashier']['seedPastPayments']>[1]> {
+  const now = clock.now();
+  clock.moveTo(new Date(now.getTime() - payerAgeMs));
+  const [payer, first, second] = await identity.seedAccounts(payers, password);
+  clock.moveTo(now);
+  if (!payer || !first || !second) throw new Error('the demo has no members who pay');
+  const paymentPassword = payers[1].payee?.paymentPassword ?? '';
+  const ofFirst = { memberId: first.memberId, paymentPassword };
+  return {
+    payer: payer.memberId,
+    payees: [ofFirst, { ...ofFirst, memberId: second.memberId }],
+  };
 }

@@ -29,9 +29,10 @@ describe('the front page', () => {
   });
 
   it('names accounts that are there, and their password', () => {
-    const named = allOf(readme, /`((?:player|nochat|padma|agent|senior|test)\d+)`/g);
+    const named = allOf(readme, /`((?:player|nochat|padma|jomuna|surma|korno|agent|senior|test)\d+)`/g);
     expect(named.length).toBeGreaterThan(6);
-    expect(brand.demo.accounts.map(({ username }) => username)).toEqual(expect.arrayContaining(named));
+    const demo = [...brand.demo.accounts, ...brand.demo.payers];
+    expect(demo.map(({ username }) => username)).toEqual(expect.arrayContaining(named));
     expect(readme).toContain(`\`${brand.demo.password}\``);
   });
 });

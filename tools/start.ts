@@ -196,7 +196,7 @@ function demoPeople(sandboxUrl: string): string[] {
   const line = (name: string, what: string): string => `    ${name.padEnd(10)} ${what}`;
   return [
     `  Demo accounts, password ${brand.demo.password}:`,
-    ...brand.demo.accounts.map(({ username, type, payee }) =>
+    ...[...brand.demo.accounts, ...brand.demo.payers].map(({ username, type, payee }) =>
       line(username, `type ${type}${payee ? `, payment password ${payee.paymentPassword}` : ''}`),
     ),
     '',

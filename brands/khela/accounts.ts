@@ -55,6 +55,21 @@ export const demoAccounts: readonly DemoAccount[] = [
   { ...account('test42', 'Test 42', 42, '10000.00', null), clubLabel: test },
 ];
 
+const payee = (name: string, number: string) => ({
+  name,
+  paymentPassword: '135790',
+  address: '12 Kazi Nazrul Avenue, Dhaka',
+  nationality: 'BD',
+  cards: [{ bankCode: 'BKASH', number }],
+});
+
+/** Their deposits and withdrawals fill the records and the operators' queues. They are older than the agents above. */
+export const demoPayers: readonly [DemoAccount, DemoAccount, DemoAccount] = [
+  account('jomuna1', 'Jomuna', 0, '0.00', null),
+  { ...account('surma1', 'Surma', 0, '30000.00', null), payee: payee('Surma Akter', '01811000002') },
+  { ...account('korno1', 'Kornofuli', 0, '90000.00', null), payee: payee('Korno Phuli', '01811000003') },
+];
+
 function account(
   username: string,
   nickname: string,

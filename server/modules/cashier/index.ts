@@ -1,4 +1,5 @@
 // The cashier: deposits by providers and manual deposits, each credited once, and the rules and cases of risk.
+import type { HeldClock } from '#server/base/clock.ts';
 import type { RawRoute, Route } from '#server/http/context.ts';
 import type { Finder, OfficeRoute } from '#server/modules/operators/index.ts';
 import { type ChannelSeed, seedChannels } from './channels/channels.ts';
@@ -33,6 +34,7 @@ import type { PayoutDay } from './withdrawals/payout-day-store.ts';
 import { payoutCallbacks } from './withdrawals/payout-callbacks.ts';
 import { withdrawRoutes } from './withdrawals/withdraw-routes.ts';
 import { createScore, type ScoreWithdrawal } from './risk/score-withdrawal.ts';
+import { seedOpenPayments, seedPastPayments, type SeedPayers } from './seed/seed-payments.ts';
 
 export { depositQueue, overdueQueue } from './office/waiting-deposits.ts';
 export { withdrawalAlarms, withdrawalQueue } from './withdraw-office/waiting-withdrawals.ts';
@@ -58,6 +60,10 @@ export interface Cashier {
   readonly finders: Finder[];
   /** Writes the brand's channels where they are not there yet. */
   seedChannels(channels: readonly ChannelSeed[]): Promise<void>;
+  /** Makes the demo's payments of some days ago, once; false where they are there. Moves the clock and brings it back. */
+  seedPastPayments(clock: HeldClock, payers: SeedPayers): Promise<boolean>;
+  /** Makes the demo's payments of today. */
+  seedOpenPayments(clock: HeldClock, payers: SeedPayers): Promise<void>;
   /** Ends orders that nobody paid, and those whose claimed payment was never found; returns their number. Call it every minute. */
   expireDeposits(): Promise<number>;
   /** Queries providers about open orders; returns how many were queried. Call it every two minutes. */
@@ -93,7 +99,6 @@ export function createCashier(parts: CashierParts & { readonly smsSecret: string
     officeRoutes: [
       ...withdrawLooks(parts),
       ...withdrawActs(parts),
-
       ...depositLooks(parts),
       ...paymentLooks(parts),
       ...depositActs(parts),
@@ -108,6 +113,8 @@ export function createCashier(parts: CashierParts & { readonly smsSecret: string
     ],
     finders: [depositFinder(parts), withdrawalFinder(parts), riskFinder(parts)],
     seedChannels: (channels) => seedChannels(parts.db, channels),
+    seedPastPayments: (clock, payers) => seedPastPayments(parts, clock, payers),
+    seedOpenPayments: (clock, payers) => seedOpenPayments(parts, clock, payers),
     expireDeposits: async () => (await expireDeposits(parts)) + (await endClaims(parts)),
     pollProviders: (signal) => pollProviders(parts, signal),
     compareDays: (days, signal) => compareDays(parts, days, signal),

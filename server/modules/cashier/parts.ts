@@ -3,6 +3,7 @@ import type { Clock } from '#server/base/clock.ts';
 import type { Vault } from '#server/base/secrets/vault.ts';
 import type { Database, Queryable, Transaction } from '#server/db/database.ts';
 import type { Identity, Player } from '#server/modules/identity/index.ts';
+import type { InboxNote } from '#server/modules/messaging/index.ts';
 import type { WalletModule } from '#server/modules/wallet/index.ts';
 import type { PayoutGateways } from './gateways/payout-port.ts';
 import type { Gateways } from './gateways/port.ts';
@@ -64,6 +65,10 @@ export type CashierParts = {
   /** IANA name of the merchant's time zone. */
   readonly timeZone: string;
   readonly currency: string;
+  /** The sign before an amount in a message. */
+  readonly currencySymbol: string;
+  /** Writes messages to members' inboxes in the transaction of what they report. */
+  readonly writeToInbox: (tx: Transaction, notes: readonly InboxNote[]) => Promise<void>;
   /** The public address of the site, where a provider's page sends the browser back to. */
   readonly siteUrl: string;
   readonly vault: Vault;

@@ -16,7 +16,7 @@ import { chatOfficeRoutes } from './chat/office-routes.ts';
 import { contentRoutes } from './content/content-routes.ts';
 import { selectNextEdge } from './content/content-store.ts';
 import { type FeedbackOfficeParts, feedbackOfficeRoutes } from './feedback/feedback-office.ts';
-import { type InboxNote, writeToInbox } from './inbox/inbox.ts';
+import { type InboxNote, writeAllToInbox, writeToInbox } from './inbox/inbox.ts';
 import { type NewsSource, type OutboxRow, streamLifeMs } from './news.ts';
 import { createNewsHub } from './news-hub.ts';
 import { messagingRoutes, type RequireCaptcha } from './routes.ts';
@@ -35,6 +35,8 @@ export interface Messaging {
   readonly officeRoutes: OfficeRoute[];
   /** Writes to a member's inbox in the transaction of what it reports. */
   writeToInbox(tx: Transaction, note: InboxNote): Promise<void>;
+  /** The same for many messages that are known to be new. */
+  writeAllToInbox(tx: Transaction, notes: readonly InboxNote[]): Promise<void>;
   /** Sends the campaigns whose time has come; returns how many members got a message. Call it every minute. */
   sendCampaigns(signal?: AbortSignal): Promise<number>;
   /** The next time at which a content for players begins or ends. */
@@ -104,6 +106,7 @@ export function createMessaging(deps: MessagingDeps): Messaging {
     ],
     sendCampaigns: (signal) => sendCampaigns(campaigns, signal),
     writeToInbox: (tx, note) => writeToInbox(tx, clock, note),
+    writeAllToInbox: (tx, notes) => writeAllToInbox(tx, clock, notes),
     nextEdge: () => selectNextEdge(db, clock.now()),
     termsVersion: async () => String((await readTerms(db, 'REGISTER', 'EN'))?.version ?? 0),
     seed: (content) =>

@@ -45,7 +45,8 @@ export function createBetFollower(deps: {
   /** Takes over changes until there are none or the time is over. */
   async function takeOver(until: number, restTimes: number, signal?: AbortSignal): Promise<number> {
     let taken = 0;
-    for (const source of sources) {
+    const changed = await Promise.all(sources.map((source) => source.hasChanges(db)));
+    for (const source of sources.filter((_, nth) => changed[nth])) {
       while (await source.hasChanges(db)) {
         const startedAt = performance.now();
         const { bets, isMore } = await takeOnce(places, source);

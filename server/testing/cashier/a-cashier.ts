@@ -21,6 +21,7 @@ import {
   selectNewlyLinked,
   selectRecentChanges,
 } from '#server/modules/identity/verification/link-store.ts';
+import { writeAllToInbox } from '#server/modules/messaging/inbox/inbox.ts';
 import { settingDefaults } from '#server/modules/platform/setting-schemas.ts';
 import {
   selectMembersOfVoided,
@@ -78,6 +79,8 @@ export async function aCashier(
     clock,
     timeZone: 'Asia/Dhaka',
     currency: 'BDT',
+    currencySymbol: '৳',
+    writeToInbox: (tx, notes) => writeAllToInbox(tx, clock, notes),
     siteUrl: 'http://localhost:8080',
     vault,
     gateways: new Map([['maya', provider.gateway]]),

@@ -29,7 +29,7 @@ export const channelsQuery = (account: string) =>
     staleTime: 0,
   });
 
-/** The wallets and banks that the foot of home names. */
+/** The channels that the foot of home names. */
 export const marksQuery = queryOptions({
   queryKey: ['cashier', 'marks'],
   queryFn: ({ signal }) => callApi(depositMarks, {}, { signal, quiet: true }),

@@ -174,7 +174,8 @@ function Stages({ order }: { order: Deposit }) {
       </ol>
       <dl className={styles.facts}>
         <Fact name={t('cashier.orderNo')}>
-          {order.orderNo} <CopyButton text={order.orderNo} label={t('cashier.copyOrder')} />
+          <code className={styles.number}>{order.orderNo}</code>{' '}
+          <CopyButton text={order.orderNo} label={t('cashier.copyOrder')} />
         </Fact>
       </dl>
     </section>

@@ -21,7 +21,11 @@ it('FOOT-03 leads to the deposit page by four marks of wallets', async () => {
   await aPage('/m/home', {
     platform: ({ answer }) =>
       answer(depositMarks, {
-        marks: wallets.map((name) => ({ bankCode: name.toUpperCase(), names: { BN: name, EN: name } })),
+        marks: wallets.map((name) => ({
+          channelId: name,
+          bankCode: name.toUpperCase(),
+          names: { BN: name, EN: name },
+        })),
       }),
   });
   fireEvent.wheel(window);

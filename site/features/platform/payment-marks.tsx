@@ -1,4 +1,4 @@
-// The wallets and banks that take deposits, each as its mark that leads to the deposit page (FOOT-03, A-129).
+// The first channels that take deposits, each as the mark of its wallet that leads to the deposit page (FOOT-03, A-129).
 import { useQuery } from '@tanstack/react-query';
 import { useLanguage, useText } from '#site/base/i18n.ts';
 import { Link } from '#site/base/link.tsx';
@@ -14,8 +14,8 @@ export function PaymentMarks() {
   if (marks.length === 0) return null;
   return (
     <ul className={styles.marks}>
-      {marks.map(({ bankCode, names }) => (
-        <li key={bankCode}>
+      {marks.map(({ channelId, bankCode, names }) => (
+        <li key={channelId}>
           <Link
             href={paths.voucherCenter}
             className={styles.mark}

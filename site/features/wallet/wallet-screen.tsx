@@ -1,5 +1,6 @@
 // The wallet: the total, what is in each wallet, what is locked and for what, and the ways money takes.
 import { useQuery } from '@tanstack/react-query';
+import ArrowDownUp from 'lucide-react/icons/arrow-down-up';
 import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column';
 import FileText from 'lucide-react/icons/file-text';
 import ReceiptText from 'lucide-react/icons/receipt-text';
@@ -64,6 +65,9 @@ function RecordLinks() {
       <Group title={t('shell.allRecords')}>
         <Entry href={paths.accountRecord} icon={<WalletIcon aria-hidden="true" size="0.4rem" />}>
           {t('shell.accountRecord')}
+        </Entry>
+        <Entry href={paths.payments} icon={<ArrowDownUp aria-hidden="true" size="0.4rem" />}>
+          {t('wallet.payments')}
         </Entry>
         <Entry href={paths.betRecord} icon={<ReceiptText aria-hidden="true" size="0.4rem" />}>
           {t('shell.betRecord')}

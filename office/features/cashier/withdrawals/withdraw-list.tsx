@@ -56,7 +56,8 @@ const columns: readonly ListColumn<Row>[] = [
     title: 'withdraw.amount',
     cell: ({ amount, needsTwo }) => <Amount amount={amount} needsTwo={needsTwo} />,
     end: true,
-    width: 170,
+    // The mark and the largest amount of a withdrawal.
+    width: 240,
   },
   {
     id: 'member',
@@ -74,7 +75,7 @@ const columns: readonly ListColumn<Row>[] = [
     id: 'risk',
     title: 'withdraw.risk',
     cell: ({ score, rules }) => <RiskMarks score={score} rules={rules} />,
-    width: 300,
+    width: 260,
   },
   {
     id: 'card',

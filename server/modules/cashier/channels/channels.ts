@@ -43,18 +43,19 @@ export async function channelsOf(
   }));
 }
 
-/** How many wallets and banks the foot of home names. */
+/** How many channels the foot of home names. */
 const marksAtMost = 4;
 
-/** The first wallets and banks whose channels are switched on, each once, in the merchant's order. */
+/** The first channels that are switched on and served, in the merchant's order. */
 export async function marksOf({ db, gateways }: Pick<CashierParts, 'db' | 'gateways'>) {
-  const byBank = new Map<string, { readonly bankCode: string; readonly names: DepositChannel['names'] }>();
-  for (const { gateway, isEnabled, bankCode, nameBn, nameEn } of await selectChannels(db)) {
-    const isServed = gateway === null || gateways.has(gateway);
-    if (isEnabled && isServed && !byBank.has(bankCode))
-      byBank.set(bankCode, { bankCode, names: { BN: nameBn, EN: nameEn } });
-  }
-  return [...byBank.values()].slice(0, marksAtMost);
+  const shown = (await selectChannels(db)).filter(
+    ({ gateway, isEnabled }) => isEnabled && (gateway === null || gateways.has(gateway)),
+  );
+  return shown.slice(0, marksAtMost).map(({ id, bankCode, nameBn, nameEn }) => ({
+    channelId: id,
+    bankCode,
+    names: { BN: nameBn, EN: nameEn },
+  }));
 }
 
 export type ChannelSeed = Omit<ChannelRow, 'sort'> & {

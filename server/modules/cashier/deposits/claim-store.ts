@@ -32,7 +32,7 @@ type Claim = {
   /** When operators should have looked at it, and when it ends by itself. */
   readonly overdueAt: Date;
   readonly endsAt: Date;
-  /** Its order had ended before. */
+  /** The time to pay was over before: the order holds no cents. */
   readonly isLate: boolean;
 };
 

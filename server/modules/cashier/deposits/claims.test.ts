@@ -82,6 +82,29 @@ describe.each(Object.entries({ 'the embedded engine': testDatabase, 'a PostgreSQ
       expect(next.payable).toBe(order.payable);
     });
 
+    it('a claim holds its cents for the time to pay alone, and its payment still finds it', async () => {
+      const { world } = made;
+      const [claimer, other] = [await aPayer(db, world), await aPayer(db, world)];
+      const order = await claimer.opened(send('550.00'), byHand);
+      const [first, second] = [aTransaction(), aTransaction()];
+      await valueOf(say(claimer, order.orderNo, first));
+      expect((await other.opened(send('550.00'), byHand)).payable).toBe('550.01');
+      world.clock.advance(30 * 60_000);
+      const next = await aPayer(db, world);
+      const same = await next.opened(send('550.00'), byHand);
+      expect(same.payable).toBe(order.payable);
+      await valueOf(say(next, same.orderNo, second));
+      // Each transaction finds its own order, though both have one amount.
+      for (const [payer, { orderNo, payable }, transactionId] of [
+        [next, same, second],
+        [claimer, order, first],
+      ] as const) {
+        await world.forward({ transactionId, amount: payable });
+        expect((await payer.read(orderNo)).state).toBe('CREDITED');
+        expect(await world.cashOf(payer.memberId)).toBe(payable);
+      }
+    });
+
     it('the transaction of an order that was not paid in time is taken within a day, before or after its SMS', async () => {
       const { world } = made;
       for (const isFirst of [true, false]) {

@@ -39,7 +39,7 @@ export type DepositRow = {
   /** Of a claimed payment that is not found: when it is overdue, and when the order ends. */
   readonly overdueAt: Date | null;
   readonly claimEndsAt: Date | null;
-  /** The member named the transaction after the end of the order: it holds no cents. */
+  /** The time to pay is over: it holds no cents. Its transaction and sender still find its payment. */
   readonly isLate: boolean;
 };
 
@@ -183,16 +183,6 @@ export async function hasDeposited(tx: Transaction, memberId: string): Promise<b
     [memberId],
   );
   return rows.length === 1;
-}
-
-/** The amounts that open manual orders to a number wait for. */
-export async function selectAmountsAwaited(tx: Transaction, accountId: string): Promise<Set<bigint>> {
-  const rows = await tx.query<{ payableMinor: bigint }>(
-    `select payable_minor as "payableMinor" from deposit_order
-     where account_id = $1 and state in ('AWAITING_PAYMENT', 'UNDER_REVIEW', 'MISMATCH') and not is_late`,
-    [accountId],
-  );
-  return new Set(rows.map(({ payableMinor }) => payableMinor));
 }
 
 type Move = Stage & {

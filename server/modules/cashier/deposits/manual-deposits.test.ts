@@ -1,5 +1,6 @@
 // Manual deposits, found by the SMS of their payment; and the orders that members see.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { depositMarks } from '#contract/cashier/deposit-marks.ts';
 import * as contract from '#contract/cashier/deposits.ts';
 import type { Database } from '#server/db/database.ts';
 import { valueOf } from '#server/testing/an-http-server.ts';
@@ -159,6 +160,11 @@ describe('an own order', () => {
         }),
       ),
     ).toEqual(['NOT_FOUND', undefined]);
+  });
+
+  it('FOOT-03 is named at the foot of home to everybody: the first four channels that are open', async () => {
+    const { marks } = await valueOf(world.server.call(depositMarks, {}));
+    expect(marks.map(({ channelId }) => channelId)).toEqual(['page', 'with-fee', 'qq', 'wechat']);
   });
 
   it('APIW-08 APIW-09 is chosen from open channels of a bank; no promotion is offered yet', async () => {

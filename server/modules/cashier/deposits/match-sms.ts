@@ -91,8 +91,9 @@ async function bind(
 }
 
 /** Another amount than the order's was paid: operators decide, and the payment stays free until then. */
-async function differ(tx: Transaction, { clock }: CashierParts, order: DepositRow): Promise<Taken> {
+async function differ(tx: Transaction, parts: CashierParts, order: DepositRow): Promise<Taken> {
   if (order.state !== 'UNDER_REVIEW') return 'KEPT';
-  await move(tx, order, { state: 'MISMATCH', reason: 'AMOUNT_DIFFERS', actor: '', at: clock.now() });
+  const step = { state: 'MISMATCH', reason: 'AMOUNT_DIFFERS', actor: '' } as const;
+  await move(tx, parts, order, { ...step, at: parts.clock.now() });
   return 'MISMATCH';
 }

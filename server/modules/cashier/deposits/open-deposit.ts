@@ -22,11 +22,11 @@ import {
   type DepositRow,
   insertDeposit,
   lockDeposit,
-  selectAmountsAwaited,
   selectDeposit,
   selectDepositOfRequest,
   writePayPage,
 } from './deposit-store.ts';
+import { freeCents, selectAmountsAwaited } from './cents-store.ts';
 import { channelFor, requireMayDeposit, requireWithinLimits } from './judge-deposit.ts';
 import { move } from './settle-payments.ts';
 
@@ -134,6 +134,7 @@ async function receivingFor(
   const today = startOfDay(businessDayOf(clock.now(), timeZone), timeZone);
   const inUse = await selectAccountsInUse(tx, channel.id, today, clock.now());
   for (const { id } of accountsInTurn(inUse, requestedMinor)) {
+    await freeCents(tx, id, clock.now());
     const payableMinor = uniqueCents(await selectAmountsAwaited(tx, id), requestedMinor);
     if (payableMinor !== undefined) return { accountId: id, payableMinor };
   }
@@ -159,7 +160,7 @@ async function createAtProvider(parts: CashierParts, order: DepositRow): Promise
       await writePayPage(tx, orderNo, page);
       // A notice may have come before the answer.
       if (mayFollow(locked.state, 'AWAITING_PAYMENT'))
-        await move(tx, locked, {
+        await move(tx, parts, locked, {
           state: 'AWAITING_PAYMENT',
           reason: null,
           actor: '',

@@ -106,7 +106,12 @@ export async function cancelOwn(parts: CashierParts, memberId: string, orderNo: 
     if (order?.memberId !== memberId) throw new Refusal('NOT_FOUND');
     if (!mayFollow(order.state, 'CANCELLED')) throw new Refusal('CASE_CHANGED');
     if (isTaking(order, parts.clock.now())) throw new Refusal('PAYMENT_UNDER_WAY');
-    await move(tx, order, { state: 'CANCELLED', reason: 'BY_MEMBER', actor: '', at: parts.clock.now() });
+    await move(tx, parts, order, {
+      state: 'CANCELLED',
+      reason: 'BY_MEMBER',
+      actor: '',
+      at: parts.clock.now(),
+    });
   });
   return ownDeposit(parts, memberId, orderNo);
 }
@@ -173,12 +178,13 @@ async function claim(
 ): Promise<void> {
   const { orderNo, memberId, payableMinor, state } = order;
   const at = parts.clock.now();
-  const isLate = state === 'EXPIRED';
+  const hasEnded = state === 'EXPIRED';
   await parts.wallet.lockOwners(tx, [memberId]);
-  const isOver = isLate && !(await isWithin(tx, parts, { memberId, amountMinor: payableMinor, rules }));
-  await writeClaim(tx, orderNo, { ...claimTimes(rules, at), isLate });
+  const isOver = hasEnded && !(await isWithin(tx, parts, { memberId, amountMinor: payableMinor, rules }));
+  await writeClaim(tx, orderNo, { ...claimTimes(rules, at), isLate: order.expiresAt <= at });
   await move(
     tx,
+    parts,
     order,
     isOver
       ? { state: 'MISMATCH', reason: 'OVER_LIMIT', actor: '', at }

@@ -5,6 +5,7 @@ import { publishAll } from '#server/db/outbox.ts';
 import { feeOf } from '../channels/channel-rules.ts';
 import { type CashierParts, changedTopic, type DepositRules } from '../parts.ts';
 import { judgePayment, mayFollow } from './deposit-rules.ts';
+import { depositMessage } from '../messages/payment-messages.ts';
 import { type DepositRow, moveDeposits } from './deposit-store.ts';
 import { isWithin } from './judge-deposit.ts';
 import { markCredited, type PaymentRow } from './payment-store.ts';
@@ -57,7 +58,7 @@ export async function settle(
     if (reason) differ(one.order, reason);
     else credits.push(one);
   }
-  await moveAll(tx, steps);
+  await moveAll(tx, parts, steps);
   await credit(tx, parts, credits, '');
   for (const { order } of credits) taken.set(order.orderNo, 'CREDITED');
   return taken;
@@ -102,11 +103,12 @@ async function reasonAgainst(
  */
 export async function credit(
   tx: Transaction,
-  { clock, wallet }: Pick<CashierParts, 'clock' | 'wallet'>,
+  parts: Pick<CashierParts, 'wallet'> & MoveParts,
   credits: readonly Judged[],
   actor: string,
 ): Promise<void> {
   if (credits.length === 0) return;
+  const { clock, wallet } = parts;
   const at = clock.now();
   const postings = credits.flatMap(({ order, payment }) => {
     const feeMinor = feeOf(payment.amountMinor, order.feePpm);
@@ -145,16 +147,22 @@ export async function credit(
     return { order, state: 'CREDITED', reason: null, actor, at, credit: booked };
   });
   markCredited(tx, named, at);
-  await moveAll(tx, steps);
+  await moveAll(tx, parts, steps);
 }
 
 type Step = Omit<Parameters<typeof moveDeposits>[1][number], 'orderNo'> & { readonly order: DepositRow };
 
-/** Brings a locked order into its next state and tells its member's tabs. */
-export const move = (tx: Transaction, order: DepositRow, step: Omit<Step, 'order'>): Promise<void> =>
-  moveAll(tx, [{ order, ...step }]);
+type MoveParts = Pick<CashierParts, 'clock' | 'currencySymbol' | 'writeToInbox'>;
 
-async function moveAll(tx: Transaction, steps: readonly Step[]): Promise<void> {
+/** Brings a locked order into its next state, tells its member's tabs, and writes to the inbox where it is news. */
+export const move = (
+  tx: Transaction,
+  parts: MoveParts,
+  order: DepositRow,
+  step: Omit<Step, 'order'>,
+): Promise<void> => moveAll(tx, parts, [{ order, ...step }]);
+
+async function moveAll(tx: Transaction, parts: MoveParts, steps: readonly Step[]): Promise<void> {
   if (steps.length === 0) return;
   for (const { order, state } of steps)
     if (!mayFollow(order.state, state))
@@ -168,5 +176,25 @@ async function moveAll(tx: Transaction, steps: readonly Step[]): Promise<void> {
     tx,
     steps.map(({ order: { orderNo }, ...step }) => ({ orderNo, ...step })),
   );
-  await publishAll(tx, news);
+  await Promise.all([
+    publishAll(tx, news),
+    parts.writeToInbox(
+      tx,
+      steps.flatMap((step) => messageOf(parts, step)),
+    ),
+  ]);
+}
+
+function messageOf(parts: MoveParts, { order, state, reason, note, credit: booked }: Step) {
+  const { orderNo, memberId, payableMinor, creditedMinor } = order;
+  const message = depositMessage(parts, {
+    orderNo,
+    memberId,
+    state,
+    reason,
+    note: note ?? null,
+    amountMinor: booked?.creditedMinor ?? creditedMinor ?? payableMinor,
+    feeMinor: booked?.feeMinor ?? 0n,
+  });
+  return message ?? [];
 }

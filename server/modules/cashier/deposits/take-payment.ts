@@ -133,7 +133,7 @@ async function takePayments(
 /** Ends an order that is not paid, as its provider reports it. */
 async function endUnpaid(
   tx: Transaction,
-  { clock }: CashierParts,
+  parts: CashierParts,
   gateway: string,
   { state, orderNo }: { readonly state: 'FAILED' | 'CANCELLED' | 'EXPIRED'; readonly orderNo: string },
 ): Promise<Taken> {
@@ -146,7 +146,7 @@ async function endUnpaid(
     CANCELLED: 'PAYMENT_CANCELLED',
     EXPIRED: 'NOT_PAID_IN_TIME',
   } as const;
-  await move(tx, order, { state: to, reason: reason[state], actor: '', at: clock.now() });
+  await move(tx, parts, order, { state: to, reason: reason[state], actor: '', at: parts.clock.now() });
   return 'ENDED';
 }
 
@@ -156,10 +156,11 @@ async function endUnpaid(
  */
 async function takeBack(
   tx: Transaction,
-  { clock, wallet, identity }: CashierParts,
+  parts: CashierParts,
   { gateway, source }: Given,
   report: ReportedPayment,
 ): Promise<Taken> {
+  const { clock, wallet, identity } = parts;
   const at = clock.now();
   const found = await lockDeposit(tx, report.orderNo);
   const order = found?.gateway === gateway ? found : undefined;
@@ -205,7 +206,7 @@ async function takeBack(
   });
   if (order.feeMinor > 0n)
     await wallet.post(tx, { ...reference, txCode: 'DEP_FEE', amountMinor: order.feeMinor, house: 'FEE' });
-  await move(tx, order, { state: 'CHARGED_BACK', reason: 'TAKEN_BACK', actor: '', at });
+  await move(tx, parts, order, { state: 'CHARGED_BACK', reason: 'TAKEN_BACK', actor: '', at });
   await identity.freeze(tx, order.memberId, at);
   return 'TAKEN_BACK';
 }

@@ -10,7 +10,8 @@ import { move } from './settle-payments.ts';
 const atOnce = 200;
 
 /** Ends orders whose time to pay is over; returns their number. */
-export async function expireDeposits({ db, clock }: CashierParts): Promise<number> {
+export async function expireDeposits(parts: CashierParts): Promise<number> {
+  const { db, clock } = parts;
   const now = clock.now();
   await deleteOldNonces(db, now);
   let ended = 0;
@@ -18,7 +19,7 @@ export async function expireDeposits({ db, clock }: CashierParts): Promise<numbe
     const isEnded = await db.tx(async (tx) => {
       const order = await lockDeposit(tx, orderNo);
       if (!order || !isUnpaid(order, now)) return false;
-      await move(tx, order, {
+      await move(tx, parts, order, {
         state: 'EXPIRED',
         reason: order.state === 'CREATED' ? 'PROVIDER_AWAY' : 'NOT_PAID_IN_TIME',
         actor: '',
@@ -34,7 +35,8 @@ export async function expireDeposits({ db, clock }: CashierParts): Promise<numbe
 }
 
 /** Ends orders whose claimed payment was never found; returns their number. Money that comes later waits for operators. */
-export async function endClaims({ db, clock }: CashierParts): Promise<number> {
+export async function endClaims(parts: CashierParts): Promise<number> {
+  const { db, clock } = parts;
   const now = clock.now();
   let ended = 0;
   for (const orderNo of await selectEndedClaims(db, now, atOnce)) {
@@ -42,7 +44,7 @@ export async function endClaims({ db, clock }: CashierParts): Promise<number> {
       const order = await lockDeposit(tx, orderNo);
       const isDue = order?.state === 'UNDER_REVIEW' && order.claimEndsAt !== null && order.claimEndsAt <= now;
       if (!order || !isDue) return false;
-      await move(tx, order, { state: 'REJECTED', reason: 'NO_SUCH_PAYMENT', actor: '', at: now });
+      await move(tx, parts, order, { state: 'REJECTED', reason: 'NO_SUCH_PAYMENT', actor: '', at: now });
       return true;
     });
     if (isEnded) ended += 1;

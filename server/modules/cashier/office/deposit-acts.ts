@@ -81,7 +81,7 @@ const enterRoute = (parts: CashierParts): OfficeRoute =>
   });
 
 /** Refused: NOT_FOUND, CASE_CHANGED. */
-const rejectRoute = ({ clock }: CashierParts): OfficeRoute =>
+const rejectRoute = (parts: CashierParts): OfficeRoute =>
   act(contract.rejectDeposit, async (tx, call) => {
     const { orderNo } = call.params;
     const { why, note } = call.body;
@@ -89,7 +89,8 @@ const rejectRoute = ({ clock }: CashierParts): OfficeRoute =>
     if (!order) throw new Refusal('NOT_FOUND');
     if (!waitingStates.includes(order.state)) throw new Refusal('CASE_CHANGED');
     const actor = operatorOf(call).name;
-    await move(tx, order, { state: 'REJECTED', reason: why, note, actor, at: clock.now() });
+    const step = { state: 'REJECTED', reason: why, note, actor } as const;
+    await move(tx, parts, order, { ...step, at: parts.clock.now() });
     const details = { memberId: order.memberId, stateBefore: order.state, why, note };
     return { value: { state: 'REJECTED' as const }, subject: orderNo, details };
   });

@@ -2,13 +2,14 @@
 import type { Transaction } from '#server/db/database.ts';
 import { publish } from '#server/db/outbox.ts';
 import { type CashierParts, changedTopic } from '../parts.ts';
+import { withdrawMessage } from '../messages/payment-messages.ts';
 import { endOfHold, mayFollow } from './withdraw-rules.ts';
 import { type Move, type WithdrawRow, writeMove } from './withdraw-store.ts';
 
 type Step = Omit<Move, 'orderNo'>;
-type MoveParts = Pick<CashierParts, 'wallet' | 'identity'>;
+type MoveParts = Pick<CashierParts, 'wallet' | 'identity' | 'currencySymbol' | 'writeToInbox'>;
 
-/** Moves a locked order, ends its hold where the state says so, and tells the member. */
+/** Moves a locked order, ends its hold where the state says so, and tells the member, also in the inbox. */
 export async function move(
   tx: Transaction,
   parts: MoveParts,
@@ -23,6 +24,8 @@ export async function move(
   else if (end) await endHolds(tx, parts, order, end, step.actor);
   await writeMove(tx, { orderNo, ...step });
   await publish(tx, { topic: changedTopic, ownerId: memberId, payload: { orderNo } });
+  const message = withdrawMessage(parts, { ...order, ...step, note: step.note ?? null });
+  if (message) await parts.writeToInbox(tx, [message]);
   if (step.state === 'PAID') await parts.identity.notify(tx, memberId, 'WITHDRAWAL_PAID');
   if (step.state === 'RETURNED') await parts.identity.notify(tx, memberId, 'WITHDRAWAL_RETURNED');
   return { ...order, state: step.state, reason: step.reason };

@@ -105,6 +105,10 @@ export function changeText(change: AccountChange, language: Language, siteName: 
   return { title, subject, text: subject + advice };
 }
 
+/** Whether the module that reports a change writes the message in the inbox itself, with more to say. */
+export const hasOwnMessage = (change: AccountChange): boolean =>
+  change === 'WITHDRAWAL_PAID' || change === 'WITHDRAWAL_RETURNED';
+
 /** The page of the site where the owner sees what changed. */
 export function pageAbout(change: AccountChange): string {
   return change.startsWith('WITHDRAWAL') ? '/m/transaction/payments?kind=withdrawals' : '/m/securityCenter';

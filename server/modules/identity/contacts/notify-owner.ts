@@ -3,7 +3,7 @@ import type { Language } from '#contract/base/language.ts';
 import { newId } from '#server/base/id.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { findContacts } from './contact-store.ts';
-import { type AccountChange, changeText, pageAbout } from './message-texts.ts';
+import { type AccountChange, changeText, hasOwnMessage, pageAbout } from './message-texts.ts';
 import { queueMessage } from './outgoing.ts';
 import type { IdentityParts } from '../parts.ts';
 
@@ -21,13 +21,14 @@ export async function notifyOwner(
   language: Language,
 ): Promise<void> {
   const noteOf = (reader: Language) => changeText(change, reader, parts.policy.siteName[reader]);
-  await parts.writeToInbox(tx, {
-    memberId,
-    source: newId('msg', parts.clock.now().getTime()),
-    title: { BN: noteOf('BN').title, EN: noteOf('EN').title },
-    body: { BN: noteOf('BN').text, EN: noteOf('EN').text },
-    link: pageAbout(change),
-  });
+  if (!hasOwnMessage(change))
+    await parts.writeToInbox(tx, {
+      memberId,
+      source: newId('msg', parts.clock.now().getTime()),
+      title: { BN: noteOf('BN').title, EN: noteOf('EN').title },
+      body: { BN: noteOf('BN').text, EN: noteOf('EN').text },
+      link: pageAbout(change),
+    });
   const { subject, text } = noteOf(language);
   for (const { kind, sealed, verifiedAt } of await findContacts(tx, memberId)) {
     if (!verifiedAt) continue;

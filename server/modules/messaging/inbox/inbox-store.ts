@@ -1,6 +1,7 @@
 // SQL on the messages of the inbox.
 import type { Language } from '#contract/base/language.ts';
-import type { Queryable } from '#server/db/database.ts';
+import type { Queryable, Transaction } from '#server/db/database.ts';
+import { jsonRows } from '#server/db/values/json-rows.ts';
 
 /** A message to one member, in plain text. */
 export type InboxNote = {
@@ -32,6 +33,31 @@ export async function insertMessage(db: Queryable, id: string, note: InboxNote, 
     [id, memberId, source, title.BN, title.EN, body.BN, body.EN, link, at],
   );
   return written.length === 1;
+}
+
+/** Writes messages whose sources are not reported already. */
+export function insertMessages(
+  tx: Transaction,
+  notes: readonly (InboxNote & { readonly id: string })[],
+  at: Date,
+): void {
+  const rows = notes.map(({ id, memberId, source, title, body, link = '' }) => ({
+    id,
+    memberId,
+    source,
+    titleBn: title.BN,
+    titleEn: title.EN,
+    bodyBn: body.BN,
+    bodyEn: body.EN,
+    link,
+  }));
+  tx.write(
+    `insert into inbox_message (id, member_id, source, title_bn, title_en, body_bn, body_en, link, created_at)
+     select n.*, $2 from json_to_recordset($1::json) as n (id text, "memberId" text, source text, "titleBn" text,
+       "titleEn" text, "bodyBn" text, "bodyEn" text, link text)
+     on conflict (member_id, source) do nothing`,
+    [jsonRows(rows), at],
+  );
 }
 
 /** A page of a member's messages, the newest first. */

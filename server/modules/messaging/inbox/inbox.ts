@@ -4,7 +4,7 @@ import type { inboxDelete, inboxList, inboxRead } from '#contract/messaging/inbo
 import type { Clock } from '#server/base/clock.ts';
 import { newId } from '#server/base/id.ts';
 import type { Database, Transaction } from '#server/db/database.ts';
-import { publish } from '#server/db/outbox.ts';
+import { publish, publishAll } from '#server/db/outbox.ts';
 import type { SignedIn } from '#server/http/context.ts';
 import * as store from './inbox-store.ts';
 
@@ -20,6 +20,25 @@ export async function writeToInbox(tx: Transaction, clock: Clock, note: store.In
   const now = clock.now();
   const isNew = await store.insertMessage(tx, newId('msg', now.getTime()), note, now);
   if (isNew) await publish(tx, { topic: inboxTopic, ownerId: note.memberId, payload: {} });
+}
+
+/** `writeToInbox` for messages that are known to be new, with two statements for all of them. */
+export async function writeAllToInbox(
+  tx: Transaction,
+  clock: Clock,
+  notes: readonly store.InboxNote[],
+): Promise<void> {
+  if (notes.length === 0) return;
+  const now = clock.now();
+  store.insertMessages(
+    tx,
+    notes.map((note) => ({ id: newId('msg', now.getTime()), ...note })),
+    now,
+  );
+  await publishAll(
+    tx,
+    notes.map(({ memberId }) => ({ topic: inboxTopic, ownerId: memberId, payload: {} })),
+  );
 }
 
 /** A page of the member's messages. */

@@ -46,6 +46,7 @@ export const walletTexts = {
   'wallet.month': 'মাস',
   'wallet.byCategory': 'গেমের ফলাফল',
   'wallet.gamesNote': 'যেদিন বেট ধরা হয়েছে সেদিনের হিসাবে; বন্ধনীতে বেটের সংখ্যা।',
+  'wallet.payments': 'ডিপোজিট ও উত্তোলন',
   'wallet.yearStatement': 'পুরো বছরের হিসাব বিবরণী',
   'wallet.gameWallets': 'গেম ওয়ালেট',
   'wallet.transfer': 'স্থানান্তর',

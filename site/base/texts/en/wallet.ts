@@ -46,6 +46,7 @@ export const walletTexts = {
   'wallet.month': 'Month',
   'wallet.byCategory': 'Results of games',
   'wallet.gamesNote': 'Bets count for the day they were placed, in brackets their number.',
+  'wallet.payments': 'Deposits and withdrawals',
   'wallet.yearStatement': 'Statement of a year',
   'wallet.gameWallets': 'Game wallets',
   'wallet.transfer': 'Transfer',
