@@ -9,7 +9,10 @@ import type { Config } from './config.ts';
 import { createVault } from './base/secrets/vault.ts';
 import { documentOf, type Identity } from './modules/identity/index.ts';
 import { oppositeBets } from './modules/lottery/index.ts';
+import type { Messaging } from './modules/messaging/index.ts';
+import type { Operators } from './modules/operators/index.ts';
 import type { Platform } from './modules/platform/index.ts';
+import type { Reporting } from './modules/reporting/index.ts';
 import type { PaymentConfig } from './base/payment-config.ts';
 import {
   createTokenisedGateway,
@@ -28,7 +31,17 @@ type Given = {
 export function cashierParts(
   { config, brand, clock, log }: Given,
   identity: Identity,
-  platform: Pick<Platform, 'setting' | 'access'>,
+  {
+    platform,
+    messaging,
+    reporting,
+    operators,
+  }: {
+    readonly platform: Pick<Platform, 'setting' | 'access'>;
+    readonly messaging: Pick<Messaging, 'writeAllToInbox'>;
+    readonly reporting: Pick<Reporting, 'turnover'>;
+    readonly operators: Pick<Operators, 'raiseAlarm'>;
+  },
   limitsOf: (memberId: string) => Promise<DayLimits | undefined>,
 ) {
   const { isSandbox, bkash, maya, smsSecret } = accountsIn(config);
@@ -57,6 +70,9 @@ export function cashierParts(
       gateways: new Map(maya ? [['maya', createWebhookPayouts(maya)] as const] : []),
       gatewayOf: payoutProviderOf(brand),
     },
+    writeToInbox: messaging.writeAllToInbox,
+    ...reporting.turnover,
+    raiseAlarm: operators.raiseAlarm,
     riskSettings: () => platform.setting('risk'),
     oppositeBets,
     noteDropped: (counted: readonly { gateway: string; reason: string; count: number }[]) =>

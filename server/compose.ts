@@ -214,15 +214,15 @@ function wire({ config, db, clock, registerForm, brand }: Ingredients & { brand:
   const cashier = createCashier({
     db,
     clock,
-    ...cashierParts({ config, brand, clock, log }, identity, platform, (memberId) =>
-      promotions.withdrawLimitsOf(db, memberId),
+    ...cashierParts(
+      { config, brand, clock, log },
+      identity,
+      { platform, messaging, reporting, operators },
+      (memberId) => promotions.withdrawLimitsOf(db, memberId),
     ),
     wallet,
     protection,
-    writeToInbox: messaging.writeAllToInbox,
-    ...reporting.turnover,
     promotions: promotionsLater(() => promotions),
-    raiseAlarm: operators.raiseAlarm,
   });
   const offering = promotionParts({ db, clock, brand, config, log }, { ...below, platform, messaging });
   const promotions: Promotions = createPromotions(offering);

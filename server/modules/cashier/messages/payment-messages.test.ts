@@ -57,7 +57,7 @@ describe('the message', () => {
     for (const reason of depositReasons)
       for (const state of ['REJECTED', 'FAILED', 'MISMATCH', 'CHARGED_BACK'] as const) {
         const { body } = depositMessage(sign, { ...deposit, state, reason }) ?? {};
-        expect([/[.]$/.test(body?.EN ?? ''), /।$/.test(body?.BN ?? '')]).toEqual([true, true]);
+        expect([body?.EN.endsWith('.'), body?.BN.endsWith('।')]).toEqual([true, true]);
       }
   });
 

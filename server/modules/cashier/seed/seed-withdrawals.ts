@@ -69,7 +69,7 @@ async function bring(
   { memberId, paymentPassword }: Payee,
   { state, amountMinor }: Step,
 ): Promise<void> {
-  const rules = await parts.withdrawals.rules();
+  const rules = await parts.withdrawals.rules(memberId);
   const { cards, freeLeft } = await readWithdrawFacts(parts.db, parts, memberId, rules);
   const amount = minorToDecimal(amountMinor);
   const { orderNo } = await createOpening(parts)(memberId, {
