@@ -30,13 +30,14 @@ type Given = {
 
 export function cashierParts(
   { config, brand, clock, log }: Given,
-  identity: Identity,
   {
+    identity,
     platform,
     messaging,
     reporting,
     operators,
   }: {
+    readonly identity: Identity;
     readonly platform: Pick<Platform, 'setting' | 'access'>;
     readonly messaging: Pick<Messaging, 'writeAllToInbox'>;
     readonly reporting: Pick<Reporting, 'turnover'>;

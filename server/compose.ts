@@ -216,8 +216,7 @@ function wire({ config, db, clock, registerForm, brand }: Ingredients & { brand:
     clock,
     ...cashierParts(
       { config, brand, clock, log },
-      identity,
-      { platform, messaging, reporting, operators },
+      { identity, platform, messaging, reporting, operators },
       (memberId) => promotions.withdrawLimitsOf(db, memberId),
     ),
     wallet,
