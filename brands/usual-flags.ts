@@ -17,6 +17,7 @@ export const usualFlags: SiteBrand['flags'] = {
   FREEPLAY3: true,
   FEEDBACK3: true,
   REDRAIN3: true,
+  AGENTTRANSFER3: false,
 };
 
 export const usualAgentMenu: SiteBrand['agentMenu'] = [

@@ -26,6 +26,7 @@ export const flagNames = [
   'FREEPLAY3',
   'FEEDBACK3',
   'REDRAIN3',
+  'AGENTTRANSFER3',
 ] as const;
 export type FlagName = (typeof flagNames)[number];
 export const whitelabelFlags = z.record(z.enum(flagNames), z.boolean());

@@ -74,7 +74,7 @@ export const adjustBalance = endpoint({
   params: ofMember,
   body: z.strictObject({
     /** CASH and BONUS of members with real money, TEST of all others. */
-    account: z.enum(['CASH', 'BONUS', 'TEST']),
+    account: z.enum(['CASH', 'BONUS', 'AGENT_CREDIT', 'TEST']),
     /** Signed, not zero, and below ten million. */
     amount: z.string().check(z.regex(/^(?!-?0+\.00$)-?\d{1,7}\.\d{2}$/)),
     kind: z.enum(adjustmentKinds),

@@ -6,6 +6,7 @@ import type { Database } from './db/database.ts';
 import type { createAgents } from './modules/agents/index.ts';
 import type { Identity } from './modules/identity/index.ts';
 import { approveApplication } from './modules/messaging/index.ts';
+import type { Platform } from './modules/platform/index.ts';
 import type { Reporting } from './modules/reporting/index.ts';
 import type { WalletModule } from './modules/wallet/index.ts';
 
@@ -18,7 +19,17 @@ type Given = {
 
 export function agentsParts(
   { db, clock, brand, config }: Given,
-  { wallet, identity, reporting }: { wallet: WalletModule; identity: Identity; reporting: Reporting },
+  {
+    wallet,
+    identity,
+    reporting,
+    platform,
+  }: {
+    wallet: WalletModule;
+    identity: Identity;
+    reporting: Reporting;
+    platform: Pick<Platform, 'flags'>;
+  },
 ): Parameters<typeof createAgents>[0] {
   return {
     db,
@@ -28,6 +39,7 @@ export function agentsParts(
     wallet,
     identity,
     feedback: { approveApplication: (tx, id, by) => approveApplication(tx, { clock }, id, by) },
+    flags: platform.flags,
     takeOverBets: () => reporting.takeOver(),
   };
 }

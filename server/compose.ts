@@ -225,7 +225,7 @@ function wire({ config, db, clock, registerForm, brand }: Ingredients & { brand:
   });
   const offering = promotionParts({ db, clock, brand, config, log }, { ...below, platform, messaging });
   const promotions: Promotions = createPromotions(offering);
-  const agents = createAgents(agentsParts({ db, clock, brand, config }, below));
+  const agents = createAgents(agentsParts({ db, clock, brand, config }, { ...below, platform }));
   const upper = { protection, games, lottery, cashier, promotions, reporting, agents };
   return { operators, wallet, platform, messaging, identity, tiles, ...upper };
 }

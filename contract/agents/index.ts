@@ -4,11 +4,13 @@ import { agentsOfficeEndpoints } from './office.ts';
 import { ratesEndpoints } from './rates.ts';
 import { rebatesEndpoints } from './rebates.ts';
 import { teamEndpoints } from './team.ts';
+import { transfersEndpoints } from './transfers.ts';
 
 export const agentsEndpoints = [
   ...teamEndpoints,
   ...ratesEndpoints,
   ...rebatesEndpoints,
   ...contractsEndpoints,
+  ...transfersEndpoints,
   ...agentsOfficeEndpoints,
 ] as const;

@@ -3,7 +3,7 @@ import type { ScreenRow } from './screen-row.ts';
 
 export const agentsScreens: readonly ScreenRow[] = [
   {
-    path: '/members/agents',
+    path: '/agents',
     title: 'screen.agents',
     permission: 'agents.line.read',
     section: 'members',
@@ -11,7 +11,7 @@ export const agentsScreens: readonly ScreenRow[] = [
     load: () => import('#office/features/agents/agents-screen.tsx'),
   },
   {
-    path: '/members/agents/:id',
+    path: '/agents/:id',
     title: 'screen.agents',
     permission: 'agents.line.read',
     section: 'members',
@@ -20,7 +20,7 @@ export const agentsScreens: readonly ScreenRow[] = [
     load: () => import('#office/features/agents/agent-screen.tsx'),
   },
   {
-    path: '/members/rebate-runs',
+    path: '/rebate-runs',
     title: 'screen.rebateRuns',
     permission: 'agents.run.read',
     section: 'members',
@@ -28,7 +28,7 @@ export const agentsScreens: readonly ScreenRow[] = [
     load: () => import('#office/features/agents/rebate-runs-screen.tsx'),
   },
   {
-    path: '/members/rebate-runs/:id',
+    path: '/rebate-runs/:id',
     title: 'screen.rebateRuns',
     permission: 'agents.run.read',
     section: 'members',
@@ -37,7 +37,7 @@ export const agentsScreens: readonly ScreenRow[] = [
     load: () => import('#office/features/agents/rebate-run-screen.tsx'),
   },
   {
-    path: '/members/agent-contracts',
+    path: '/agent-contracts',
     title: 'screen.agentContracts',
     permission: 'agents.line.read',
     section: 'members',
@@ -45,7 +45,7 @@ export const agentsScreens: readonly ScreenRow[] = [
     load: () => import('#office/features/agents/agent-contracts-screen.tsx'),
   },
   {
-    path: '/members/payout-runs',
+    path: '/payout-runs',
     title: 'screen.payoutRuns',
     permission: 'agents.run.read',
     section: 'members',

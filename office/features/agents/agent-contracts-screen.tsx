@@ -31,7 +31,7 @@ const columns: readonly ListColumn<RowOf<typeof listAgentContracts>>[] = [
     title: 'agents.tiers',
     cell: ({ tiers }) =>
       tiers.map(({ minTurnover, minActive, rate }) => `${minTurnover} / ${minActive}: ${rate}`).join('; '),
-    width: 320,
+    width: 220,
   },
   { id: 'state', title: 'agents.state', cell: ({ state }) => state, width: 120 },
 ];

@@ -25,7 +25,7 @@ export default function AgentScreen() {
         <>
           <PageHead
             title={rates.account}
-            back={{ to: '/members/agents', text: t('screen.agents') }}
+            back={{ to: '/agents', text: t('screen.agents') }}
             actions={<AgentActs id={id} rates={rates} />}
           />
           <Panel title={t('agents.rates')}>
@@ -39,7 +39,7 @@ export default function AgentScreen() {
               filters={[]}
               fixed={{ uplineId: id }}
               rowKey={(row) => row.id}
-              rowPath={(row) => `/members/agents/${row.id}`}
+              rowPath={(row) => `/agents/${row.id}`}
               empty={t('agents.noneBelow')}
             />
           </Panel>

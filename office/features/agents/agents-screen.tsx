@@ -21,7 +21,7 @@ export default function AgentsScreen() {
         columns={agentColumns}
         filters={filters}
         rowKey={({ id }) => id}
-        rowPath={({ id }) => `/members/agents/${id}`}
+        rowPath={({ id }) => `/agents/${id}`}
         empty={t('agents.none')}
       />
     </>

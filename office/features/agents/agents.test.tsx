@@ -24,7 +24,7 @@ const row = {
 };
 
 it('opens an agent from the tree and sets a rate', async () => {
-  const page = await anOfficePage('/members/agents', {
+  const page = await anOfficePage('/agents', {
     platform: ({ answer }) => {
       answer(contract.listAgents, ({ query }) => ({
         rows: query.uplineId ? [] : [row],
@@ -57,7 +57,7 @@ it('opens an agent from the tree and sets a rate', async () => {
 });
 
 it('shows a run with the one before, and offers to approve it', async () => {
-  await anOfficePage('/members/rebate-runs/2026-11-21', {
+  await anOfficePage('/rebate-runs/2026-11-21', {
     platform: ({ answer }) =>
       answer(contract.readRebateRun, {
         day: '2026-11-21',

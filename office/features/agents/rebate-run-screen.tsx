@@ -31,7 +31,7 @@ function RunView({ run }: { run: Run }) {
     <>
       <PageHead
         title={t('agents.runTitle', run.day)}
-        back={{ to: '/members/rebate-runs', text: t('screen.rebateRuns') }}
+        back={{ to: '/rebate-runs', text: t('screen.rebateRuns') }}
         badges={<RunState state={run.state} />}
         actions={<Approve run={run} />}
       />

@@ -53,7 +53,7 @@ export default function RebateRunsScreen() {
         columns={columns}
         filters={filters}
         rowKey={({ id }) => id}
-        rowPath={({ day }) => `/members/rebate-runs/${day}`}
+        rowPath={({ day }) => `/rebate-runs/${day}`}
         toneOf={({ state }) => (state === 'CALCULATED' ? 'warn' : undefined)}
         empty={t('agents.noRuns')}
       />

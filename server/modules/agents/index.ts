@@ -3,6 +3,7 @@ import * as contracts from '#contract/agents/contracts.ts';
 import * as rates from '#contract/agents/rates.ts';
 import * as rebates from '#contract/agents/rebates.ts';
 import * as team from '#contract/agents/team.ts';
+import * as transfers from '#contract/agents/transfers.ts';
 import type { OfficeRoute } from '#server/modules/operators/index.ts';
 import { fileRoute, memberOf, type Route, route } from '#server/http/context.ts';
 import { countClick } from './accounts/link-store.ts';
@@ -15,6 +16,7 @@ import { listTeamBets, listTeamRecord } from './figures/team-records.ts';
 import { findDownline, listDownlines, listSubordinates } from './lines/team.ts';
 import { applyMoves } from './office/moves.ts';
 import { agentsOfficeRoutes } from './office/office.ts';
+import { transferCredit } from './transfers/transfer-credit.ts';
 import type { AgentsParts } from './parts.ts';
 import { type SeededAgent, seedAgents } from './seed.ts';
 import { downloadRebateDay, listRebates, showRebateDay } from './rebates/report.ts';
@@ -56,6 +58,7 @@ export function createAgents(parts: AgentsParts): Agents {
     routes: [
       ...rateRoutes(parts),
       ...contractRoutes(parts),
+      ...transferRoutes(parts),
       route(rebates.rebateReport, (call) => listRebates(parts, memberOf(call).memberId, call.query)),
       route(rebates.rebateDay, (call) => showRebateDay(parts, memberOf(call).memberId, call.query)),
       fileRoute(rebates.rebateFile, (call) =>
@@ -115,4 +118,15 @@ const contractRoutes = (parts: AgentsParts): Route[] => [
   route(contracts.endContract, (call) =>
     decide(parts, memberOf(call).memberId, call.params.id, 'TERMINATED'),
   ),
+];
+
+const transferRoutes = (parts: AgentsParts): Route[] => [
+  route(transfers.transferDownline, (call) => {
+    const { account, amount, ...request } = call.body;
+    return transferCredit(parts, memberOf(call), { items: [{ account, amount }], ...request });
+  }),
+  route(transfers.transferMultipleDownline, (call) => {
+    const { transfers: items, ...request } = call.body;
+    return transferCredit(parts, memberOf(call), { items, ...request });
+  }),
 ];

@@ -1,4 +1,5 @@
 // The dependencies of every act of this module; imports none of them.
+import type { WhitelabelFlags } from '#contract/platform.ts';
 import type { Clock } from '#server/base/clock.ts';
 import type { Database, Transaction } from '#server/db/database.ts';
 import type { Identity } from '#server/modules/identity/index.ts';
@@ -18,7 +19,7 @@ export type AgentsParts = {
   > & {
     readonly members: Pick<
       Identity['members'],
-      'prepareAccount' | 'openPrepared' | 'addInviteCode' | 'closeInviteCode' | 'changeType'
+      'prepareAccount' | 'openPrepared' | 'addInviteCode' | 'closeInviteCode' | 'changeType' | 'idOf'
     >;
   };
   readonly feedback: {
@@ -28,6 +29,7 @@ export type AgentsParts = {
      */
     readonly approveApplication: (tx: Transaction, id: string, operator: string) => Promise<string>;
   };
+  readonly flags: () => Promise<WhitelabelFlags>;
   /** Copies changed bets into the list of bets, so that figures are of now. */
   readonly takeOverBets: () => Promise<unknown>;
 };

@@ -112,6 +112,10 @@ export const settingDescriptions: Readonly<Record<SettingKey, { readonly BN: str
       EN: 'Agents have a page of their dividends.',
       BN: 'এজেন্টদের লভ্যাংশের পাতা দেখায়।',
     },
+    'flag.AGENTTRANSFER3': {
+      EN: 'Agents may pass agent credit on to members directly below.',
+      BN: 'এজেন্টরা সরাসরি নিচের সদস্যদের এজেন্ট ক্রেডিট দিতে পারেন।',
+    },
     'flag.FREEPLAY3': {
       EN: 'Visitors can try the games with play money.',
       BN: 'অতিথিরা ট্রায়াল টাকায় খেলে দেখতে পারেন।',

@@ -1,14 +1,19 @@
 // Makes the module of agents for tests, over a real wallet and identity and the clock of the test.
+import { type FlagName, flagNames, type WhitelabelFlags } from '#contract/platform.ts';
 import type { heldClock } from '#server/base/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { createAgents } from '#server/modules/agents/index.ts';
 import { approveApplication } from '#server/modules/messaging/index.ts';
 import { anIdentity } from '../identity/an-identity.ts';
 
-type AgentsOptions = { readonly db: Database; readonly clock: ReturnType<typeof heldClock> };
+type AgentsOptions = {
+  readonly db: Database;
+  readonly clock: ReturnType<typeof heldClock>;
+  readonly flagsOn?: readonly FlagName[];
+};
 
 /** Bets are written into the list by the test itself. */
-export function anAgents({ db, clock }: AgentsOptions) {
+export function anAgents({ db, clock, flagsOn = [] }: AgentsOptions) {
   const { identity, wallet } = anIdentity(db, { clock });
   return createAgents({
     db,
@@ -18,6 +23,8 @@ export function anAgents({ db, clock }: AgentsOptions) {
     wallet,
     identity,
     feedback: { approveApplication: (tx, id, by) => approveApplication(tx, { clock }, id, by) },
+    flags: async () =>
+      Object.fromEntries(flagNames.map((name) => [name, flagsOn.includes(name)])) as WhitelabelFlags,
     takeOverBets: async () => 0,
   });
 }

@@ -50,7 +50,7 @@ export function AdjustButton({ id, account: name }: { id: string; account: strin
   const may = useMay();
   const { data } = useLook(readAccounts, { params: { id } }, { enabled: may('wallet.account.read') });
   if (!may('wallet.balance.adjust') || !data) return null;
-  const choices = data.book === 'TEST' ? ['TEST'] : ['CASH', 'BONUS'];
+  const choices = data.book === 'TEST' ? ['TEST'] : ['CASH', 'BONUS', 'AGENT_CREDIT'];
   const adjust = () =>
     void act({
       call: adjustBalance,
@@ -87,7 +87,7 @@ export function AdjustButton({ id, account: name }: { id: string; account: strin
         },
       ],
       body: (given) => ({
-        account: given.account as 'CASH' | 'BONUS' | 'TEST',
+        account: given.account as 'CASH' | 'BONUS' | 'AGENT_CREDIT' | 'TEST',
         amount: signed(String(given.amount), given.direction === 'TAKE'),
         kind: given.kind as (typeof kinds)[number],
       }),

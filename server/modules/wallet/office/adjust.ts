@@ -8,7 +8,10 @@ import { actByTwo, type OfficeRoute } from '#server/modules/operators/index.ts';
 import { lockWallets } from '../ledger/ledger-store.ts';
 import { postOne } from '../ledger/post.ts';
 
-type AdjustmentInput = { readonly account: 'CASH' | 'BONUS' | 'TEST'; readonly amount: string };
+type AdjustmentInput = {
+  readonly account: 'CASH' | 'BONUS' | 'AGENT_CREDIT' | 'TEST';
+  readonly amount: string;
+};
 
 /**
  * The balance before and after is what two agree on: when it moves between, the proposal is stale. The id of the

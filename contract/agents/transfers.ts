@@ -1,0 +1,46 @@
+// Agent credit that an agent passes on to members directly below, where the merchant allows it.
+import * as z from 'zod/mini';
+import { endpoint } from '../base/endpoint.ts';
+import { amount } from '../base/shapes.ts';
+import { transferAmount } from '../wallet.ts';
+import * as calls from './transfers-calls.ts';
+
+/** What one agent may pass on in a day. */
+export const transferredADay = '50000.00';
+const item = { account: z.string().check(z.regex(/^\w{1,32}$/)), amount: transferAmount };
+const proof = { paymentPassword: z.string().check(z.maxLength(16)), requestId: z.uuid() };
+const output = z.object({ transferred: amount, creditLeft: amount });
+/**
+ * NO_PERMISSION while the merchant has the flag AGENTTRANSFER3 off, and for test agents. DUPLICATE_REQUEST: the same
+ * request with other content. INSUFFICIENT_BALANCE: of the agent credit, which operators give.
+ */
+const errors = [
+  'NO_PERMISSION',
+  'PAYMENT_PASSWORD_WRONG',
+  'LIMIT_REACHED',
+  'USER_NOT_FOUND_OR_DISABLED',
+  'DUPLICATE_REQUEST',
+  'INSUFFICIENT_BALANCE',
+  'WALLET_FROZEN',
+] as const;
+
+export const transferDownline = endpoint({
+  ...calls.transferDownline,
+  summary: 'Passes agent credit on to the cash of a member directly below, once for each request.',
+  body: z.strictObject({ ...item, ...proof }),
+  output,
+  errors,
+});
+
+export const transferMultipleDownline = endpoint({
+  ...calls.transferMultipleDownline,
+  summary: 'The same to several members directly below: all of them, or none.',
+  body: z.strictObject({
+    transfers: z.array(z.strictObject(item)).check(z.minLength(1), z.maxLength(20)),
+    ...proof,
+  }),
+  output,
+  errors,
+});
+
+export const transfersEndpoints = [transferDownline, transferMultipleDownline] as const;

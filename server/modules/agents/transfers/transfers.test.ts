@@ -1,0 +1,106 @@
+// Agent credit over HTTP: only while the merchant allows it, to members directly below, once for each request, all or none.
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as contract from '#contract/agents/transfers.ts';
+import { heldClock } from '#server/base/clock.ts';
+import type { Database } from '#server/db/database.ts';
+import type { SignedIn } from '#server/http/context.ts';
+import { createPasswords } from '#server/base/secrets/passwords.ts';
+import { writePaymentPassword } from '#server/modules/identity/accounts/payment-password-store.ts';
+import { createWallet } from '#server/modules/wallet/index.ts';
+import { anAgents } from '#server/testing/agents/an-agents.ts';
+import { anHttpServer, valueOf } from '#server/testing/an-http-server.ts';
+import { aMember } from '#server/testing/identity/a-member.ts';
+import { testDatabase } from '#server/testing/test-database.ts';
+
+const clock = heldClock('2026-11-21T06:00:00Z');
+const paymentPassword = '135790';
+let db: Database;
+let server: Awaited<ReturnType<typeof anHttpServer>>;
+let closed: Awaited<ReturnType<typeof anHttpServer>>;
+beforeAll(async () => {
+  db = await testDatabase('khela_server');
+  server = await anHttpServer({
+    db,
+    clock,
+    routes: anAgents({ db, clock, flagsOn: ['AGENTTRANSFER3'] }).routes,
+  });
+  closed = await anHttpServer({ db, clock, routes: anAgents({ db, clock }).routes });
+});
+afterAll(async () => {
+  await server.close();
+  await closed.close();
+  await db.close();
+});
+
+async function aLine(creditMinor: bigint) {
+  const agent = await aMember(db, { clock, type: 1 });
+  const player = await aMember(db, { clock, uplineId: agent.memberId });
+  const hash = await createPasswords('least').hash(paymentPassword);
+  await db.tx((tx) => writePaymentPassword(tx, agent.memberId, hash, clock.now()));
+  const wallet = createWallet({ db, clock, currency: 'BDT' });
+  await db.tx((tx) =>
+    wallet.post(tx, {
+      txCode: 'ADJUST_PLUS',
+      refType: 'TEST_CREDIT',
+      refId: agent.memberId,
+      ownerId: agent.memberId,
+      account: 'AGENT_CREDIT',
+      house: 'ADJUSTMENT',
+      amountMinor: creditMinor,
+    }),
+  );
+  const cashOf = async ({ memberId }: SignedIn) => wallet.playableMinor(memberId, 'REAL');
+  return { agent, player, cashOf };
+}
+const codeOf = async (call: Promise<{ body: unknown }>) =>
+  ((await call).body as { errorCode?: string }).errorCode;
+const send = (at: typeof server, by: SignedIn, account: string, amount: string, more: object = {}) =>
+  at.call(contract.transferDownline, {
+    token: at.signIn(by),
+    body: { account, amount, paymentPassword, requestId: randomUUID(), ...more },
+  });
+
+describe('agent credit', () => {
+  it('APIT-06 goes to the cash of a member directly below, once for each request', async () => {
+    const { agent, player, cashOf } = await aLine(100_00n);
+    const requestId = randomUUID();
+    const once = { requestId };
+    expect(await valueOf(send(server, agent, player.account, '30.00', once))).toEqual({
+      transferred: '30.00',
+      creditLeft: '70.00',
+    });
+    expect((await valueOf(send(server, agent, player.account, '30.00', once))).creditLeft).toBe('70.00');
+    expect(await codeOf(send(server, agent, player.account, '31.00', once))).toBe('DUPLICATE_REQUEST');
+    expect(await cashOf(player)).toBe(30_00n);
+    expect(await codeOf(send(server, agent, player.account, '70.01'))).toBe('INSUFFICIENT_BALANCE');
+  });
+
+  it('is refused while the flag is off, to anybody else, and with a wrong payment password', async () => {
+    const { agent, player } = await aLine(100_00n);
+    const stranger = await aMember(db, { clock });
+    expect(await codeOf(send(closed, agent, player.account, '1.00'))).toBe('NO_PERMISSION');
+    expect(await codeOf(send(server, agent, stranger.account, '1.00'))).toBe('USER_NOT_FOUND_OR_DISABLED');
+    expect(await codeOf(send(server, agent, agent.account, '1.00'))).toBe('USER_NOT_FOUND_OR_DISABLED');
+    const wrong = { paymentPassword: '864209' };
+    expect(await codeOf(send(server, agent, player.account, '1.00', wrong))).toBe('PAYMENT_PASSWORD_WRONG');
+  });
+
+  it('APIT-08 goes to several members, or to none when one is refused; and is limited by the day', async () => {
+    const { agent, player, cashOf } = await aLine(100_000_00n);
+    const other = await aMember(db, { clock, uplineId: agent.memberId });
+    const many = (transfers: readonly { account: string; amount: string }[]) =>
+      server.call(contract.transferMultipleDownline, {
+        token: server.signIn(agent),
+        body: { transfers: [...transfers], paymentPassword, requestId: randomUUID() },
+      });
+    const stranger = await aMember(db, { clock });
+    const to = (member: SignedIn, amount: string) => ({ account: member.account, amount });
+    expect(await codeOf(many([to(player, '5.00'), to(stranger, '5.00')]))).toBe('USER_NOT_FOUND_OR_DISABLED');
+    expect(await cashOf(player)).toBe(0n);
+    expect((await valueOf(many([to(player, '5.00'), to(other, '7.00')]))).transferred).toBe('12.00');
+    expect([await cashOf(player), await cashOf(other)]).toEqual([5_00n, 7_00n]);
+    expect(await codeOf(many([to(player, '49990.00')]))).toBe('LIMIT_REACHED');
+    expect(await cashOf(player)).toBe(5_00n);
+  });
+});
