@@ -24,7 +24,6 @@ import { createPlatform, jobRoutes, type Platform } from './modules/platform/ind
 import { createPromotions, type Promotions } from './modules/promotions/index.ts';
 import { createProtection, type Protection } from './modules/protection/index.ts';
 import { createReporting, type Reporting } from './modules/reporting/index.ts';
-import { agentsParts } from './agents-parts.ts';
 import { alarmTo } from './alarm-to.ts';
 import { followEndedSessions } from './follow-ended-sessions.ts';
 import { outsideParties } from './outside-parties.ts';
@@ -225,7 +224,7 @@ function wire({ config, db, clock, registerForm, brand }: Ingredients & { brand:
   });
   const offering = promotionParts({ db, clock, brand, config, log }, { ...below, platform, messaging });
   const promotions: Promotions = createPromotions(offering);
-  const agents = createAgents(agentsParts({ db, clock, brand, config }, { ...below, platform }));
+  const agents = createAgents({ db, clock, timeZone, siteUrl: config.publicUrl, ...below, platform });
   const upper = { protection, games, lottery, cashier, promotions, reporting, agents };
   return { operators, wallet, platform, messaging, identity, tiles, ...upper };
 }

@@ -4,6 +4,7 @@ import * as rates from '#contract/agents/rates.ts';
 import * as rebates from '#contract/agents/rebates.ts';
 import * as team from '#contract/agents/team.ts';
 import * as transfers from '#contract/agents/transfers.ts';
+import { approveApplication } from '#server/modules/messaging/index.ts';
 import type { OfficeRoute } from '#server/modules/operators/index.ts';
 import { fileRoute, memberOf, type Route, route } from '#server/http/context.ts';
 import { countClick } from './accounts/link-store.ts';
@@ -45,7 +46,19 @@ export interface Agents {
   payPayouts(): Promise<number>;
 }
 
-export function createAgents(parts: AgentsParts): Agents {
+type AgentsDeps = Omit<AgentsParts, 'flags' | 'feedback' | 'takeOverBets'> & {
+  readonly platform: Pick<AgentsParts, 'flags'>;
+  /** Copies changed bets into the list of bets. */
+  readonly reporting: { takeOver(): Promise<unknown> };
+};
+
+export function createAgents({ platform, reporting, ...deps }: AgentsDeps): Agents {
+  const parts: AgentsParts = {
+    ...deps,
+    flags: platform.flags,
+    feedback: { approveApplication: (tx, id, by) => approveApplication(tx, deps, id, by) },
+    takeOverBets: () => reporting.takeOver(),
+  };
   return {
     officeRoutes: agentsOfficeRoutes(parts),
     seed: (line) => seedAgents(parts, line),

@@ -3,7 +3,6 @@ import { type FlagName, flagNames, type WhitelabelFlags } from '#contract/platfo
 import type { heldClock } from '#server/base/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { createAgents } from '#server/modules/agents/index.ts';
-import { approveApplication } from '#server/modules/messaging/index.ts';
 import { anIdentity } from '../identity/an-identity.ts';
 
 type AgentsOptions = {
@@ -22,9 +21,10 @@ export function anAgents({ db, clock, flagsOn = [] }: AgentsOptions) {
     siteUrl: 'https://khela.example',
     wallet,
     identity,
-    feedback: { approveApplication: (tx, id, by) => approveApplication(tx, { clock }, id, by) },
-    flags: async () =>
-      Object.fromEntries(flagNames.map((name) => [name, flagsOn.includes(name)])) as WhitelabelFlags,
-    takeOverBets: async () => 0,
+    platform: {
+      flags: async () =>
+        Object.fromEntries(flagNames.map((name) => [name, flagsOn.includes(name)])) as WhitelabelFlags,
+    },
+    reporting: { takeOver: async () => 0 },
   });
 }
