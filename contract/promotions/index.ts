@@ -1,10 +1,10 @@
 // All endpoints of promotions; each part of the module adds its list here.
-import { activityOfficeEndpoints } from './activities-office.ts';
-import { activityEndpoints } from './activities.ts';
-import { rainOfficeEndpoints } from './rain-office.ts';
-import { rainEndpoints } from './rain.ts';
-import { referralOfficeEndpoints } from './referral-office.ts';
-import { referralEndpoints } from './referral.ts';
+import { activityOfficeEndpoints } from './events/activities-office.ts';
+import { activityEndpoints } from './events/activities.ts';
+import { rainOfficeEndpoints } from './events/rain-office.ts';
+import { rainEndpoints } from './events/rain.ts';
+import { referralOfficeEndpoints } from './events/referral-office.ts';
+import { referralEndpoints } from './events/referral.ts';
 import { grantEndpoints } from './grants.ts';
 import { offerOfficeEndpoints } from './offers-office.ts';
 import { offerEndpoints } from './offers.ts';

@@ -21,7 +21,7 @@ import { registerSettings } from '#contract/identity/register.ts';
 import { announcements } from '#contract/messaging.ts';
 import { chatUnreadCount } from '#contract/messaging/chat.ts';
 import { inboxUnreadCount } from '#contract/messaging/inbox.ts';
-import { activityList } from '#contract/promotions/activities.ts';
+import { activityList } from '#contract/promotions/events/activities.ts';
 import { rewardList } from '#contract/promotions/rewards.ts';
 import { checkInDays, taskList } from '#contract/promotions/tasks.ts';
 import {

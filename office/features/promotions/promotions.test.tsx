@@ -4,8 +4,8 @@ import { expect, it } from 'vitest';
 import { listRewards } from '#contract/promotions/reward-office.ts';
 import { endMission, listMissions } from '#contract/promotions/task-office.ts';
 import { listVipMembers, setVipLevel, showVipLevels } from '#contract/promotions/vip-office.ts';
-import { listRains } from '#contract/promotions/rain-office.ts';
-import { decideReferral, listReferrals } from '#contract/promotions/referral-office.ts';
+import { listRains } from '#contract/promotions/events/rain-office.ts';
+import { decideReferral, listReferrals } from '#contract/promotions/events/referral-office.ts';
 import { anOfficePage } from '#office/testing/an-office-page.tsx';
 
 it('rewards are a list by kind and state', async () => {

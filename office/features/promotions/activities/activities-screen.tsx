@@ -1,14 +1,14 @@
 // Activities and the applications for them: the plan, and the decision on each application.
 import { useState } from 'react';
-import { activityModes } from '#contract/promotions/activities.ts';
-import { applicationStates } from '#contract/promotions/activities-office.ts';
+import { activityModes } from '#contract/promotions/events/activities.ts';
+import { applicationStates } from '#contract/promotions/events/activities-office.ts';
 import {
   addActivity,
   applicationPicture,
   decideApplication,
   listActivities,
   listApplications,
-} from '#contract/promotions/activities-office-calls.ts';
+} from '#contract/promotions/events/activities-office-calls.ts';
 import { Button } from '#kit/button.tsx';
 import type { ActField, Given } from '#office/base/acts/act-types.ts';
 import { useAct } from '#office/base/acts/use-act.ts';

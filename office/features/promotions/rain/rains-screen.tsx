@@ -1,6 +1,6 @@
 // The plan of red-envelope rain: every event with its rounds and what was taken, planned by two and cancelled by one.
 import type { ValueOf } from '#contract/call-types.ts';
-import { cancelRain, listRains, planRain } from '#contract/promotions/rain-office-calls.ts';
+import { cancelRain, listRains, planRain } from '#contract/promotions/events/rain-office-calls.ts';
 import { Button } from '#kit/button.tsx';
 import type { ActField, Given } from '#office/base/acts/act-types.ts';
 import { useAct } from '#office/base/acts/use-act.ts';

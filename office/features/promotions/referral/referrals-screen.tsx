@@ -1,6 +1,6 @@
 // Invited friends with their stage, and the decision on those that share a device or an address.
-import { decideReferral, listReferrals } from '#contract/promotions/referral-office-calls.ts';
-import { referralStates } from '#contract/promotions/referral-office.ts';
+import { decideReferral, listReferrals } from '#contract/promotions/events/referral-office-calls.ts';
+import { referralStates } from '#contract/promotions/events/referral-office.ts';
 import { Button } from '#kit/button.tsx';
 import { useAct } from '#office/base/acts/use-act.ts';
 import { useText } from '#office/base/i18n.ts';

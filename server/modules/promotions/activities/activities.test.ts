@@ -7,13 +7,13 @@ import {
   claimActivity,
   joinActivity,
   signInActivity,
-} from '#contract/promotions/activities.ts';
+} from '#contract/promotions/events/activities.ts';
 import {
   addActivity,
   applicationPicture,
   decideApplication,
   listApplications,
-} from '#contract/promotions/activities-office.ts';
+} from '#contract/promotions/events/activities-office.ts';
 import { rewardList } from '#contract/promotions/rewards.ts';
 import type { Database } from '#server/db/database.ts';
 import { anOffice } from '#server/testing/an-office.ts';

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { AnswerOf, BodyOf } from '#contract/base/endpoint.ts';
 import { minorToDecimal } from '#contract/base/money.ts';
-import type { activityList, applyActivity } from '#contract/promotions/activities.ts';
+import type { activityList, applyActivity } from '#contract/promotions/events/activities.ts';
 import { businessDayOf } from '#server/base/business-day.ts';
 import { newId } from '#server/base/id.ts';
 import { Refusal } from '#server/base/refusal.ts';

@@ -1,7 +1,7 @@
 // Operators add activities, and decide applications: an amount in the band, or a refusal with its reason.
 import type { BodyOf } from '#contract/base/endpoint.ts';
 import { decimalToMinor, minorToDecimal } from '#contract/base/money.ts';
-import * as contract from '#contract/promotions/activities-office.ts';
+import * as contract from '#contract/promotions/events/activities-office.ts';
 import { newId } from '#server/base/id.ts';
 import { Refusal } from '#server/base/refusal.ts';
 import { selectListPage } from '#server/db/list-page.ts';

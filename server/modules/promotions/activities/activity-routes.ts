@@ -1,5 +1,5 @@
 // The endpoints of activities for members and visitors.
-import * as contract from '#contract/promotions/activities.ts';
+import * as contract from '#contract/promotions/events/activities.ts';
 import { memberOf, type Route, route } from '#server/http/context.ts';
 import type { PromotionsParts } from '../parts.ts';
 import { applyFor, claimActivity, listActivities, takePart } from './activities.ts';

@@ -1,5 +1,5 @@
 // All SQL on activities and who took part.
-import type { ActivityMode } from '#contract/promotions/activities.ts';
+import type { ActivityMode } from '#contract/promotions/events/activities.ts';
 import type { Queryable, Transaction } from '#server/db/database.ts';
 
 export type ActivityRow = {

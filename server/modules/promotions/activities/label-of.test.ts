@@ -1,6 +1,6 @@
 // The labels of activities over every mode, window and state.
 import { expect, it } from 'vitest';
-import { activityLabels, activityModes } from '#contract/promotions/activities.ts';
+import { activityLabels, activityModes } from '#contract/promotions/events/activities.ts';
 import { type LabelFacts, labelOf } from './label-of.ts';
 
 const windows = ['BEFORE', 'OPEN', 'AFTER'] as const;

@@ -1,5 +1,5 @@
 // The label of an activity for a member (PROMO-06, A-126): a function of mode, window and what the member did.
-import type { ActivityLabel, ActivityMode } from '#contract/promotions/activities.ts';
+import type { ActivityLabel, ActivityMode } from '#contract/promotions/events/activities.ts';
 
 export type LabelFacts = {
   readonly mode: ActivityMode;

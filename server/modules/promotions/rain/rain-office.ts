@@ -1,7 +1,7 @@
 // Operators plan rains, two together, watch them, and cancel one before it begins.
 import type { BodyOf } from '#contract/base/endpoint.ts';
 import { decimalToMinor, minorToDecimal } from '#contract/base/money.ts';
-import * as contract from '#contract/promotions/rain-office.ts';
+import * as contract from '#contract/promotions/events/rain-office.ts';
 import { Refusal } from '#server/base/refusal.ts';
 import { act, actByTwo, look, type OfficeRoute } from '#server/modules/operators/index.ts';
 import type { PromotionsParts } from '../parts.ts';

@@ -1,7 +1,7 @@
 // The members' endpoints on red-envelope rain.
 import type { AnswerOf } from '#contract/base/endpoint.ts';
 import { minorToDecimal } from '#contract/base/money.ts';
-import * as contract from '#contract/promotions/rain.ts';
+import * as contract from '#contract/promotions/events/rain.ts';
 import { Refusal } from '#server/base/refusal.ts';
 import { memberOf, type Route, route } from '#server/http/context.ts';
 import { accountsOf } from '../account-names.ts';

@@ -1,8 +1,8 @@
 // Rain under a crowd: parallel grabs never pass the prizes, the budget or a member's turns, and the list is as promised.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { decimalToMinor } from '#contract/base/money.ts';
-import { grabEnvelope, rainNow, rainProof, rainRecords } from '#contract/promotions/rain.ts';
-import { cancelRain, listRains, planRain as planRainCall } from '#contract/promotions/rain-office.ts';
+import { grabEnvelope, rainNow, rainProof, rainRecords } from '#contract/promotions/events/rain.ts';
+import { cancelRain, listRains, planRain as planRainCall } from '#contract/promotions/events/rain-office.ts';
 import type { Database } from '#server/db/database.ts';
 import { anOffice } from '#server/testing/an-office.ts';
 import { valueOf } from '#server/testing/an-http-server.ts';

@@ -1,5 +1,5 @@
 // Operators read referrals and decide those that wait for a person.
-import * as contract from '#contract/promotions/referral-office.ts';
+import * as contract from '#contract/promotions/events/referral-office.ts';
 import { Refusal } from '#server/base/refusal.ts';
 import { selectListPage } from '#server/db/list-page.ts';
 import { operatorOf } from '#server/http/context.ts';

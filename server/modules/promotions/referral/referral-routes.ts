@@ -1,6 +1,6 @@
 // The members' endpoints on inviting friends.
 import { decimalToMinor, minorToDecimal } from '#contract/base/money.ts';
-import * as contract from '#contract/promotions/referral.ts';
+import * as contract from '#contract/promotions/events/referral.ts';
 import { memberOf, type Route, route } from '#server/http/context.ts';
 import type { PromotionsParts } from '../parts.ts';
 import { selectFriends } from './referral-store.ts';

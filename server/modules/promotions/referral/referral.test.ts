@@ -1,7 +1,7 @@
 // Friends from the invitation to the reward: real play first, a hold, and a person where accounts share a device.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { referralCode, referralList, referralSummary } from '#contract/promotions/referral.ts';
-import { decideReferral, listReferrals } from '#contract/promotions/referral-office.ts';
+import { referralCode, referralList, referralSummary } from '#contract/promotions/events/referral.ts';
+import { decideReferral, listReferrals } from '#contract/promotions/events/referral-office.ts';
 import { rewardList } from '#contract/promotions/rewards.ts';
 import type { Database } from '#server/db/database.ts';
 import { settingDefaults } from '#server/modules/platform/setting-schemas.ts';

@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { AnswerOf } from '#contract/base/endpoint.ts';
-import { activityList, applyActivity, claimActivity } from '#contract/promotions/activities.ts';
+import { activityList, applyActivity, claimActivity } from '#contract/promotions/events/activities.ts';
 import { aPage } from '#site/testing/a-page.tsx';
 import { press } from '#site/testing/form-hands.ts';
 import { aSession } from '#site/testing/usual-answers.ts';

@@ -1,7 +1,7 @@
 // Activities as cards: what each is, its label, and the one act that is possible now.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { claimActivity, joinActivity, signInActivity } from '#contract/promotions/activities-calls.ts';
+import { claimActivity, joinActivity, signInActivity } from '#contract/promotions/events/activities-calls.ts';
 import { displayAmount } from '#contract/base/money.ts';
 import { Button } from '#kit/button.tsx';
 import { Drawer } from '#kit/overlays/drawer.tsx';

@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import ImagePlus from 'lucide-react/icons/image-plus';
 import { type FormEvent, useState } from 'react';
-import { applyActivity } from '#contract/promotions/activities-calls.ts';
+import { applyActivity } from '#contract/promotions/events/activities-calls.ts';
 import { Button } from '#kit/button.tsx';
 import { TextArea } from '#kit/fields/text-area.tsx';
 import { showToast } from '#kit/overlays/toast.tsx';

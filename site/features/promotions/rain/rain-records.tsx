@@ -1,7 +1,7 @@
 // What the member grabbed, the largest prizes of the last round, and the check of its commitment in this browser.
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { displayAmount } from '#contract/base/money.ts';
-import { rainProof } from '#contract/promotions/rain-calls.ts';
+import { rainProof } from '#contract/promotions/events/rain-calls.ts';
 import { Button } from '#kit/button.tsx';
 import { showDayTime } from '#kit/show-time.ts';
 import { callApi } from '#site/base/api.ts';

@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { displayAmount } from '#contract/base/money.ts';
-import { grabEnvelope } from '#contract/promotions/rain-calls.ts';
+import { grabEnvelope } from '#contract/promotions/events/rain-calls.ts';
 import { Button } from '#kit/button.tsx';
 import { useReducedMotion } from '#kit/use-reduced-motion.ts';
 import { callApi } from '#site/base/api.ts';

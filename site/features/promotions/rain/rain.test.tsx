@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { AnswerOf } from '#contract/base/endpoint.ts';
-import { grabEnvelope, rainNow, rainProof, rainRecords } from '#contract/promotions/rain.ts';
+import { grabEnvelope, rainNow, rainProof, rainRecords } from '#contract/promotions/events/rain.ts';
 import type { APlatform } from '#contract/testing/a-platform.ts';
 import { aPage } from '#site/testing/a-page.tsx';
 import { press } from '#site/testing/form-hands.ts';

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { AnswerOf } from '#contract/base/endpoint.ts';
-import { referralCode, referralList, referralSummary } from '#contract/promotions/referral.ts';
+import { referralCode, referralList, referralSummary } from '#contract/promotions/events/referral.ts';
 import type { APlatform } from '#contract/testing/a-platform.ts';
 import { aPage } from '#site/testing/a-page.tsx';
 import { press } from '#site/testing/form-hands.ts';

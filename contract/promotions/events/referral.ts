@@ -1,7 +1,7 @@
 // Inviting friends: the code with its link, the terms, and how far each friend has come (server.md 13).
 import * as z from 'zod/mini';
-import { endpoint } from '../base/endpoint.ts';
-import { amount } from '../base/shapes.ts';
+import { endpoint } from '../../base/endpoint.ts';
+import { amount } from '../../base/shapes.ts';
 import * as calls from './referral-calls.ts';
 
 /** The stages that members see. */

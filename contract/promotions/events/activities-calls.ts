@@ -1,5 +1,5 @@
 // Calls of activities (server.md 12).
-import { get, post } from '../base/call.ts';
+import { get, post } from '../../base/call.ts';
 
 const base = '/wps/activity';
 

@@ -1,8 +1,8 @@
 // Activities with their label for the member, and the acts that take part in one (server.md 12).
 import * as z from 'zod/mini';
-import { endpoint } from '../base/endpoint.ts';
-import { amount } from '../base/shapes.ts';
-import { names } from './rewards.ts';
+import { endpoint } from '../../base/endpoint.ts';
+import { amount } from '../../base/shapes.ts';
+import { names } from '../rewards.ts';
 import * as calls from './activities-calls.ts';
 
 export const activityModes = ['APPLY', 'SIGN_IN', 'JOIN', 'CLAIM'] as const;

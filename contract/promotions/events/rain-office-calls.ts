@@ -1,5 +1,5 @@
 // The calls of operators on red-envelope rain.
-import { get, post } from '../base/call.ts';
+import { get, post } from '../../base/call.ts';
 
 const plan = { permission: 'promotions.rain.plan' } as const;
 

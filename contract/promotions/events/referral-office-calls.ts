@@ -1,5 +1,5 @@
 // The calls of operators on referrals.
-import { get, post } from '../base/call.ts';
+import { get, post } from '../../base/call.ts';
 
 export const listReferrals = get('promotions.listReferrals', '/wps/office/referrals', {
   permission: 'promotions.referral.read',

@@ -1,8 +1,8 @@
 // Referrals in the office: every friend with the stage, and the decision on those that share a device or an address.
 import * as z from 'zod/mini';
-import { reason } from '../base/by-two.ts';
-import { endpoint } from '../base/endpoint.ts';
-import { listOf, listQuery } from '../base/list.ts';
+import { reason } from '../../base/by-two.ts';
+import { endpoint } from '../../base/endpoint.ts';
+import { listOf, listQuery } from '../../base/list.ts';
 import { referralReasons } from './referral.ts';
 import * as calls from './referral-office-calls.ts';
 

@@ -1,5 +1,5 @@
 // The calls of operators on activities and applications.
-import { get, post } from '../base/call.ts';
+import { get, post } from '../../base/call.ts';
 
 const read = { permission: 'promotions.activity.read' } as const;
 const decide = { permission: 'promotions.activity.decide' } as const;

@@ -1,11 +1,11 @@
 // Activities in the office: the plan, the applications with their pictures, and the decision on each.
 import * as z from 'zod/mini';
-import { reason } from '../base/by-two.ts';
-import { endpoint } from '../base/endpoint.ts';
-import { listOf, listQuery } from '../base/list.ts';
-import { amount } from '../base/shapes.ts';
+import { reason } from '../../base/by-two.ts';
+import { endpoint } from '../../base/endpoint.ts';
+import { listOf, listQuery } from '../../base/list.ts';
+import { amount } from '../../base/shapes.ts';
 import { activityModes } from './activities.ts';
-import { names } from './rewards.ts';
+import { names } from '../rewards.ts';
 import * as calls from './activities-office-calls.ts';
 
 const title = z.string().check(z.trim(), z.minLength(3), z.maxLength(120));

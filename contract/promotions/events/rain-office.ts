@@ -1,9 +1,9 @@
 // The plan of red-envelope rain in the office. Two operators plan one, because its budget is money.
 import * as z from 'zod/mini';
-import { answerByTwo, reason } from '../base/by-two.ts';
-import { endpoint } from '../base/endpoint.ts';
-import { amount } from '../base/shapes.ts';
-import { names } from './rewards.ts';
+import { answerByTwo, reason } from '../../base/by-two.ts';
+import { endpoint } from '../../base/endpoint.ts';
+import { amount } from '../../base/shapes.ts';
+import { names } from '../rewards.ts';
 import * as calls from './rain-office-calls.ts';
 
 const id = z.string().check(z.regex(/^rne_\w{8,40}$/));

@@ -1,8 +1,8 @@
 // Red-envelope rain: when it comes, what it holds, the grab, and the proof that the prizes were fixed before.
 import * as z from 'zod/mini';
-import { endpoint } from '../base/endpoint.ts';
-import { amount } from '../base/shapes.ts';
-import { names } from './rewards.ts';
+import { endpoint } from '../../base/endpoint.ts';
+import { amount } from '../../base/shapes.ts';
+import { names } from '../rewards.ts';
 import * as calls from './rain-calls.ts';
 
 const roundId = z.string().check(z.regex(/^rnr_\w{8,40}$/));

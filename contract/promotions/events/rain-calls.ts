@@ -1,5 +1,5 @@
 // Calls of red-envelope rain (server.md 11).
-import { get, post } from '../base/call.ts';
+import { get, post } from '../../base/call.ts';
 
 const base = '/wps/promo/redRain';
 
