@@ -121,6 +121,7 @@ describe('who', () => {
       '/m/member/home': 'login - - - formalAccount - - -',
       '/m/rewardCenter': 'login - - - back back back back',
       '/m/vip': 'login - - - back back back back',
+      '/m/myBonus': 'login - - - back back back back',
       '/m/inviteFriends': 'login - home home home home home home',
       '/m/redRain': 'login - - - back back back back',
       '/m/webEmail': 'login - - - formalAccount - - -',
