@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { brandName } from '#brands/config.ts';
 import { folderOfBrand } from '#brands/load-brand.ts';
+import { brandFiles } from '../tools/builds/brand-files.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const port = process.env.OFFICE_PORT ?? '8081';
@@ -13,7 +14,7 @@ export default defineConfig({
   root: here('.'),
   cacheDir: here('../build/.vite-office'),
   publicDir: here('public'),
-  plugins: [react()],
+  plugins: [react(), brandFiles({ vip: false })],
   resolve: { alias: [{ find: /^#brand\//, replacement: here(`../brands/${brandName}/`) }] },
   css: {
     modules: { generateScopedName: (name, path) => `${basename(path, '.module.css')}-${name}` },

@@ -1,7 +1,9 @@
-// What messaging needs of the modules that are wired after it: names of members, captchas, segments, and activity.
+// What messaging needs of the brand, the settings and the modules that are wired after it: names, captchas, segments, chats.
+import type { Brand } from '#brands/brand.ts';
 import type { Config } from './config.ts';
 import type { Identity } from './modules/identity/index.ts';
-import type { createMessaging } from './modules/messaging/index.ts';
+import type { ChatPorts, createMessaging } from './modules/messaging/index.ts';
+import type { Platform } from './modules/platform/index.ts';
 import type { Reporting } from './modules/reporting/index.ts';
 
 type Parts = Pick<Parameters<typeof createMessaging>[0], 'requireCaptcha' | 'playersOf' | 'campaigns'>;
@@ -23,4 +25,20 @@ export const messagingParts = (
     playedSince: (at, memberIds, since) => above().reporting.playedSince(at, memberIds, since),
     siteUrl: publicUrl,
   },
+});
+
+/** `identity` returns the module that is created later; it is called when somebody chats. */
+export const chatParts = (
+  { name, timeZone }: Brand,
+  { publicUrl }: Config,
+  platform: Platform,
+  identity: () => Identity,
+): ChatPorts => ({
+  timeZone,
+  siteName: name,
+  siteUrl: publicUrl,
+  otherHosts: () => platform.setting('domainRoute'),
+  hours: () => platform.setting('chatHours'),
+  labelsOf: (db, memberId) => identity().members.labelsOf(db, memberId),
+  mailTo: (tx, memberId, mail) => identity().members.mailTranscript(tx, memberId, mail),
 });

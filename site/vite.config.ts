@@ -7,6 +7,7 @@ import { brandName } from '#brands/config.ts';
 import { folderOfBrand } from '#brands/load-brand.ts';
 import { installFiles } from '../tools/builds/install-files.ts';
 import { siteDocument } from '../tools/builds/site-document.ts';
+import { brandFiles } from '../tools/builds/brand-files.ts';
 import { vipPages } from '../tools/builds/vip-pages.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -63,7 +64,10 @@ export default defineConfig(({ isSsrBuild }) => ({
   root: here('.'),
   cacheDir: here('../build/.vite'),
   publicDir: isSsrBuild ? false : here('public'),
-  plugins: [react(), ...(isSsrBuild ? [] : [siteDocument(), vipPages(), installFiles()])],
+  plugins: [
+    react(),
+    ...(isSsrBuild ? [] : [siteDocument(), vipPages(), installFiles(), brandFiles({ vip: true })]),
+  ],
   resolve: { alias: [{ find: /^#brand\//, replacement: here(`../brands/${brandName}/`) }] },
   css: { modules: { generateScopedName: className } },
   // The server imports its bundle in its own mode.

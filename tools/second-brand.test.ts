@@ -1,5 +1,6 @@
 // The second brand, built by the variable alone: its files and its home say its own name, money and clock and no other.
 import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -18,12 +19,39 @@ const filesOf = (folder: string, ending: RegExp): string[] =>
     .filter((name) => ending.test(name))
     .map((name) => join(folder, name));
 
+const coloursOf = (brandName: string): string[] =>
+  readFileSync(join(root, `brands/${brandName}/theme.css`), 'utf8').match(/#[0-9a-f]{6}\b/g) ?? [];
+/** The hashes of pictures; vendors' emblems belong to the vendors. */
+const picturesIn = (folder: string): string[] =>
+  filesOf(folder, /\.(svg|png|webp|avif|jpg)$/)
+    .filter((file) => !file.includes('/vendors/'))
+    .map((file) => createHash('sha256').update(readFileSync(file)).digest('hex'));
+
 describe('the site of the second brand', () => {
   beforeAll(async () => {
-    await promisify(execFile)(process.execPath, ['tools/builds/build-site.ts'], {
-      cwd: root,
-      env: { ...process.env, BRAND: 'manila' },
-    });
+    for (const part of ['site', 'office'])
+      await promisify(execFile)(process.execPath, [`tools/builds/build-${part}.ts`], {
+        cwd: root,
+        env: { ...process.env, BRAND: 'manila' },
+      });
+  });
+
+  it('no style, page or drawing of site and office has a colour of the first, and no picture is one of its own', async () => {
+    const own = new Set(coloursOf('manila'));
+    const foreignColours = new RegExp(
+      coloursOf('khela')
+        .filter((colour) => !own.has(colour))
+        .join('|'),
+      'i',
+    );
+    const [first, second] = [await loadBrand('khela'), await loadBrand('manila')];
+    const pictures = new Set(picturesIn(first.imagesFolder));
+    for (const part of ['site', 'office']) {
+      for (const file of filesOf(join(built, part), /\.(html|css|svg)$/))
+        expect(foreignColours.exec(readFileSync(file, 'utf8'))?.[0], file).toBeUndefined();
+      for (const picture of picturesIn(join(built, part))) expect(pictures.has(picture)).toBe(false);
+    }
+    for (const picture of picturesIn(second.imagesFolder)) expect(pictures.has(picture)).toBe(false);
   });
 
   it('no script, page or style names the first', () => {

@@ -59,7 +59,11 @@ export async function createPages(deps: PagesDeps): Promise<Pages> {
   async function document(isHome: boolean, { language, theme }: Choices) {
     let page = template
       .replace(/<html[^>]*>/, `<html lang="${languageTag[language]}" data-theme="${theme}">`)
-      .replace('content="#0A1518"', `content="${theme === 'dark' ? '#0A1518' : '#F4EFE4'}"`);
+      .replace(
+        /content="[^"]*" data-dark="([^"]*)" data-light="([^"]*)"/,
+        (meta, dark: string, light: string) =>
+          meta.replace(/"[^"]*"/, `"${theme === 'dark' ? dark : light}"`),
+      );
     if (isHome) {
       const data = await deps.homeData(language);
       const { html, head } = await render({ language, theme, data });

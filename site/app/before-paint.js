@@ -19,7 +19,8 @@
     var language = localStorage.getItem('language');
     if (language === 'EN' || language === 'BN') page.lang = language === 'EN' ? 'en' : 'bn';
     if (localStorage.getItem('MC_SESSION_INFO')) page.setAttribute('data-session', '');
-    document.querySelector('meta[name=theme-color]').content = light ? '#F4EFE4' : '#0A1518';
+    var bar = document.querySelector('meta[name=theme-color]');
+    bar.content = bar.getAttribute(light ? 'data-light' : 'data-dark');
   } catch {
     /* Storage is forbidden: dark and the brand's language, as without a choice. */
   }

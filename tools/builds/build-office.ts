@@ -12,7 +12,15 @@ export function buildOffice(): Promise<boolean> {
   return buildWhenStale({
     name: 'office',
     folder: buildFolder,
-    inputs: ['contract', 'kit', 'office', 'brands', 'tools/builds/precompress.ts', 'package-lock.json'],
+    inputs: [
+      'contract',
+      'kit',
+      'office',
+      'brands',
+      'tools/builds/brand-files.ts',
+      'tools/builds/precompress.ts',
+      'package-lock.json',
+    ],
     outputs: [`${buildFolder}/office/index.html`],
     configs: [
       {

@@ -24,6 +24,7 @@ export function buildSite(): Promise<boolean> {
       'brands',
       'tools/builds/install-files.ts',
       'tools/builds/keep-previous-assets.ts',
+      'tools/builds/brand-files.ts',
       'tools/builds/precompress.ts',
       'tools/builds/site-document.ts',
       'tools/builds/vip-pages.ts',

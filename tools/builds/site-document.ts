@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Plugin, Rolldown } from 'vite';
 import { brand } from '#brands/config.ts';
+import { grounds } from './brand-files.ts';
 
 const beforePaint = fileURLToPath(new URL('../../site/app/before-paint.js', import.meta.url));
 /** The two files every first screen needs: both scripts in the normal weight. */
@@ -22,7 +23,9 @@ export function siteDocument(): Plugin {
         return {
           html: withStyleInline(html, bundle ?? {})
             .replace('/*before-paint*/', () => script)
-            .replaceAll('%brand%', brand.name.BN),
+            .replaceAll('%brand%', brand.name.BN)
+            .replaceAll('%dark%', grounds().dark)
+            .replaceAll('%light%', grounds().light),
           tags: fonts.map((file) => ({
             tag: 'link',
             injectTo: 'head' as const,

@@ -1,6 +1,7 @@
 // Writes the two static VIP pages from the brand's words: no script, so that they open anywhere.
 import type { Plugin } from 'vite';
 import { brand } from '#brands/config.ts';
+import { grounds } from './brand-files.ts';
 
 const languages = ['BN', 'EN'] as const;
 type Language = (typeof languages)[number];
@@ -36,11 +37,12 @@ function pageIn(language: Language): string {
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
     <meta name="color-scheme" content="dark light">
-    <meta name="theme-color" content="#0A1518">
+    <meta name="theme-color" content="${grounds().dark}">
     <title>${title[language]} · ${brand.name[language]}</title>
     <meta name="description" content="${lead[language]}">
     <link rel="icon" href="/icon.svg" type="image/svg+xml">
     <link rel="alternate" hreflang="${other.tag}" href="${other.address}">
+    <link rel="stylesheet" href="/vip/theme.css">
     <link rel="stylesheet" href="/vip/vip.css">
   </head>
   <body>
