@@ -6,7 +6,8 @@ import type { Plugin } from 'vite';
 import { brand, brandName } from '#brands/config.ts';
 
 const themeFile = fileURLToPath(new URL(`../../brands/${brandName}/theme.css`, import.meta.url));
-const theme = readFileSync(themeFile, 'utf8');
+/** The tokens of both themes, for pages without the site's own style. */
+export const theme = readFileSync(themeFile, 'utf8');
 
 /** The grounds of the dark and of the light theme, as browsers colour their bars. */
 export function grounds(): { readonly dark: string; readonly light: string } {

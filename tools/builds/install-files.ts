@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Plugin, Rolldown } from 'vite';
 import { brand } from '#brands/config.ts';
+import { grounds, theme } from './brand-files.ts';
 
 const workerFile = fileURLToPath(new URL('../../site/app/offline/service-worker.js', import.meta.url));
 
@@ -17,7 +18,7 @@ export function installFiles(): Plugin {
         const emit = (fileName: string, source: string) => this.emitFile({ type: 'asset', fileName, source });
         emit('manifest.webmanifest', manifest());
         emit('offline.html', offlinePage());
-        emit('offline.css', offlineStyle);
+        emit('offline.css', theme + offlineStyle);
         emit('service-worker.js', serviceWorker(bundle));
       },
     },
@@ -35,8 +36,8 @@ function manifest(): string {
     scope: '/',
     display: 'standalone',
     orientation: 'portrait',
-    background_color: '#0A1518',
-    theme_color: '#0A1518',
+    background_color: grounds().dark,
+    theme_color: grounds().dark,
     icons: [192, 512].flatMap((size) =>
       ['any', 'maskable'].map((purpose) => ({
         src: `/brand/icon-${size}.png`,
@@ -67,12 +68,12 @@ function serviceWorker(bundle: Rolldown.OutputBundle): string {
 
 const offlineStyle = `
 @font-face { font-family: 'Noto Sans Bengali'; font-display: swap; src: url('/vip/noto-sans-bengali-bengali-400-normal.woff2') format('woff2'); unicode-range: U+0964-0965, U+0980-09fe, U+200c-200d; }
-body { margin: 0; background: #0a1518; color: #f2f6f3; font: 17px/1.5 'Noto Sans Bengali', system-ui, sans-serif; }
+body { margin: 0; background: var(--ground); color: var(--text); font: 17px/1.5 'Noto Sans Bengali', system-ui, sans-serif; }
 main { max-width: 420px; margin: 0 auto; padding: 18vh 24px 48px; text-align: center; }
 img { border-radius: 22px; }
 h1 { margin: 24px 0 8px; font-size: 22px; }
-p { margin: 0 0 12px; color: #9db4b3; }
-.again { display: inline-block; margin-top: 16px; padding: 10px 26px; border-radius: 24px; background: #ffb224; color: #1a1203; font-weight: 700; line-height: 24px; text-decoration: none; }
+p { margin: 0 0 12px; color: var(--muted); }
+.again { display: inline-block; margin-top: 16px; padding: 10px 26px; border-radius: 24px; background: var(--act); color: var(--on-act); font-weight: 700; line-height: 24px; text-decoration: none; }
 `;
 
 /** Both languages, because the page cannot know the visitor's; a link is all that it needs. */
@@ -83,7 +84,7 @@ function offlinePage(): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-<meta name="theme-color" content="#0A1518">
+<meta name="theme-color" content="${grounds().dark}">
 <title>${BN}</title>
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/offline.css">
