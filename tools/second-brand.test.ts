@@ -21,10 +21,10 @@ const filesOf = (folder: string, ending: RegExp): string[] =>
 
 const coloursOf = (brandName: string): string[] =>
   readFileSync(join(root, `brands/${brandName}/theme.css`), 'utf8').match(/#[0-9a-f]{6}\b/g) ?? [];
-/** The hashes of pictures; vendors' emblems belong to the vendors. */
+/** The hashes of pictures; vendors' emblems and the clips of the demonstration are the same in every brand. */
 const picturesIn = (folder: string): string[] =>
   filesOf(folder, /\.(svg|png|webp|avif|jpg)$/)
-    .filter((file) => !file.includes('/vendors/'))
+    .filter((file) => !/\/(vendors|clips)\//.test(file))
     .map((file) => createHash('sha256').update(readFileSync(file)).digest('hex'));
 
 describe('the site of the second brand', () => {
