@@ -221,14 +221,14 @@ describe('payments of the demo', () => {
   };
   const withdrawals = { APPROVED: 1, CANCELLED: 1, HELD: 1, PAID: 1, REJECTED: 1, RETURNED: 1, REVIEW: 1 };
 
-  it('are in every state, told to their members, proven right, and made once', async () => {
+  it('are in every state, reported to their members, proven right, and made once', async () => {
     expect(await statesOf('deposit_order')).toEqual(deposits);
     expect(await statesOf('withdrawal')).toEqual(withdrawals);
-    const [told] = await platform.db.query<{ count: number }>(
+    const [messages] = await platform.db.query<{ count: number }>(
       `select count(*)::integer as count from inbox_message where source ~ '^(deposit|withdrawal):'`,
     );
     // Two credits, a failure, a refusal and a doubt; a payout, a refusal, a return and a hold.
-    expect(told?.count).toBe(9);
+    expect(messages?.count).toBe(9);
     expect((await platform.cashier.prove()).faults).toEqual([]);
     expect((await platform.cashier.proveWithdrawals()).faults).toEqual([]);
     expect((await platform.wallet.prove()).faults).toEqual([]);

@@ -1,4 +1,4 @@
-// SQL on the cents by which open manual orders to a number are told apart.
+// SQL on the cents by which open manual orders to a number differ.
 import type { Transaction } from '#server/db/database.ts';
 
 /** The amounts that open manual orders to a number wait for. */

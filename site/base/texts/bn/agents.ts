@@ -100,7 +100,7 @@ export const agentsTexts = {
   'agents.rebateNote': 'প্রতিটি দিন খুললে পেছনের সদস্য ও বেট দেখা যায়।',
   'agents.noRebates': 'এই সময়ে কোনো রিবেট নেই',
   'agents.noRebatesHint': 'এক দিনের রিবেট পরের রাতে হিসাব হয়।',
-  'agents.carried': '{0} জমা থাকল',
+  'agents.carried': '{0} পরের হিসাবে যাবে',
   'agents.run.CALCULATED': 'হিসাব হয়েছে',
   'agents.run.APPROVED': 'অনুমোদিত',
   'agents.run.POSTED': 'দেওয়া হয়েছে',

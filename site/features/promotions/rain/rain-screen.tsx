@@ -58,14 +58,13 @@ function Now({ account, rain: { round, serverTime }, onOver }: NowProps) {
 
 /** The server's present time: its time at the last answer, and what has passed here since then. */
 function useServerTime(serverTime: number): number {
-  const [base, setBase] = useState(() => ({ serverTime, at: performance.now() }));
-  const [now, setNow] = useState(() => performance.now());
-  useEffect(() => setBase({ serverTime, at: performance.now() }), [serverTime]);
+  const [now, setNow] = useState(serverTime);
   useEffect(() => {
-    const timer = setInterval(() => setNow(performance.now()), 250);
+    const ahead = serverTime - performance.now();
+    const timer = setInterval(() => setNow(ahead + performance.now()), 250);
     return () => clearInterval(timer);
-  }, []);
-  return base.serverTime + Math.max(0, now - base.at);
+  }, [serverTime]);
+  return Math.max(now, serverTime);
 }
 
 const secondsTo = (at: number, now: number): number => Math.max(0, Math.ceil((at - now) / 1000));
