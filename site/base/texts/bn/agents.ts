@@ -107,7 +107,7 @@ export const agentsTexts = {
   'agents.allDays': 'সব দিন',
   'agents.formula': 'হিসাব',
   'agents.earned': 'সব লাইনের যোগফল',
-  'agents.carryIn': 'আগের জমা',
+  'agents.carryIn': 'আগের হিসাব থেকে',
   'agents.carryOut': 'পরের জন্য জমা',
   'agents.formulaHint':
     'প্রতিটি লাইন = বৈধ বেট × (আপনার রেট − নিচের রেট)। সব লাইনের যোগফল + আগের জমা = দেওয়া টাকা + পরের জন্য জমা।',
