@@ -25,7 +25,7 @@ export const promotionsRewardsTexts = {
   'rewards.kind.REBATE': 'রিবেট',
   'rewards.kind.MANUAL': 'বিশেষ পুরস্কার',
   'rewards.checkIn': 'দৈনিক চেক-ইন',
-  'rewards.checkInHint': 'জমা বা বেট লাগে না। পুরস্কার এখানেই রাখা থাকে।',
+  'rewards.checkInHint': 'ডিপোজিট বা বেট লাগে না। পুরস্কার এখানেই রাখা থাকে।',
   'rewards.checkInNow': 'আজ চেক-ইন করুন',
   'rewards.checkedIn': 'আজ চেক-ইন হয়েছে',
   'rewards.checkInNext': 'পরের দিন শুরু {0}',
