@@ -71,7 +71,7 @@ describe('the bottom bar', () => {
     ['a visitor', undefined, '/m/login'],
     ['an agent', 1, null],
     ['a member', 0, 'Coming soon'],
-  ] as const)('inviting friends leads %s where it may', async (_who, type, outcome) => {
+  ] as const)('PROMO-04 inviting friends leads %s where it may', async (_who, type, outcome) => {
     const page = await aPage('/m/game', {
       session: type === undefined ? null : aSession({ type }),
       platform: ({ answer, refuse }) => {

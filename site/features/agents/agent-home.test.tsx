@@ -76,7 +76,7 @@ const theHome = (type: 0 | 1 | 2 | 4 | 40 | 41 | 42, more?: (platform: APlatform
   });
 
 describe('agent home', () => {
-  it.each([1, 2, 41, 42] as const)('AGT-01 opens for type %i', async (type) => {
+  it.each([1, 2, 41, 42] as const)('AGT-01 ROUTE-26 opens for type %i', async (type) => {
     await theHome(type);
     await screen.findByRole('heading', { name: /^Good / });
   });
@@ -115,6 +115,7 @@ describe('agent home', () => {
     ['AGT-12', 'Team overview', '/m/agent/team/overview'],
     ['AGT-13', 'Account record', '/m/transaction/record?types=A'],
     ['AGT-14', 'Team', '/m/member/team'],
+    ['AGT-15', 'Red rain', '/m/redRain'],
     ['AGT-16', 'Team profit and loss', '/m/agent/team/pnl'],
     ['AGT-17', 'Team betting', '/m/teamBetting'],
     ['AGT-19', 'Security centre', '/m/securityCenter'],
@@ -231,7 +232,7 @@ describe('the line', () => {
     await screen.findByText('fi***er · Slots');
   });
 
-  it('AGT-13 the account record of the line at types=A, and the own record for players', async () => {
+  it('ROUTE-32 AGT-13 the account record of the line at types=A, and the own record for players', async () => {
     const sums = { content: [], pageNum: 1, totalPages: 0, totalCount: 0, sumIn: '0.00', sumOut: '0.00' };
     const at = async (type: 0 | 1) => {
       const page = await aPage('/m/transaction/record?types=A', {

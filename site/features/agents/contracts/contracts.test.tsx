@@ -166,7 +166,7 @@ describe('the page of contracts', () => {
     );
   });
 
-  it('ROUTE-48 AGT-10 dividends have a page only where the brand has them', async () => {
+  it('ROUTE-48 AGT-09 AGT-10 dividends have a page only where the brand has them', async () => {
     const open = (flags: ReturnType<typeof flagsWithout>) =>
       aPage('/m/member/agent/agentDivident', {
         session: aSession({ type: 1 }),
@@ -182,7 +182,7 @@ describe('the page of contracts', () => {
     await waitFor(() => expect(page.address()).toBe('/m/agent'));
     const footer = within(await screen.findByRole('navigation', { name: 'Agent pages' }));
     expect(footer.queryByRole('link', { name: 'Dividends' })).toBeNull();
-    footer.getByRole('link', { name: 'Home' });
+    expect(footer.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/m/home');
     expect(footer.getByRole('link', { name: 'Open account' }).getAttribute('href')).toBe('/m/agentRegister');
   });
 });
