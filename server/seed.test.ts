@@ -204,7 +204,9 @@ it('links of support are pages of the product', () => {
 describe('payments of the demo', () => {
   const statesOf = async (table: 'deposit_order' | 'withdrawal') => {
     const rows = await platform.db.query<{ state: string; count: number }>(
-      `select state, count(*)::integer as count from ${table} group by state order by state`,
+      `select state, count(*)::integer as count from ${table}
+       where member_id in (select id from member where account = any($1::text[])) group by state order by state`,
+      [platform.brand.demo.payers.map(({ username }) => username)],
     );
     return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
   };
