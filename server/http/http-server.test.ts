@@ -96,11 +96,11 @@ describe('answers that are the same for everybody', () => {
 
   it('follow a change at once', async () => {
     const flags = async () => (await platform.ask({ path: '/wps/system/whitelabel' })).body;
-    expect(await flags()).toMatchObject({ value: { CBS3: false } });
-    await platform.platform.changeSetting('flag.CBS3', true, 'test');
-    await expect.poll(flags).toMatchObject({ value: { CBS3: true } });
+    expect(await flags()).toMatchObject({ value: { CBS3: true } });
     await platform.platform.changeSetting('flag.CBS3', false, 'test');
     await expect.poll(flags).toMatchObject({ value: { CBS3: false } });
+    await platform.platform.changeSetting('flag.CBS3', true, 'test');
+    await expect.poll(flags).toMatchObject({ value: { CBS3: true } });
   });
 });
 

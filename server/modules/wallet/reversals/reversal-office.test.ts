@@ -154,6 +154,12 @@ describe('a reversal', () => {
         'TASK',
         'VIP_UP',
         'VIP_MONTH',
+        'CHECK_IN',
+        'BIRTHDAY',
+        'LEADER',
+        'ACTIVITY',
+        'CASHBACK',
+        'GOODWILL',
         'AGENT_OUT',
         'AGENT_IN',
         'ADJUST_PLUS',
@@ -192,7 +198,7 @@ describe('a reversal', () => {
     }
     expect(reported).toEqual(codes.map((txCode) => [txCode, says]));
     const all = new Set(listTxCodes().codes.map(({ txCode }) => txCode));
-    expect(all.size).toBe(36);
+    expect(all.size).toBe(42);
     for (const txCode of codes) expect(all).toContain(txCode);
   });
 

@@ -222,7 +222,7 @@ it('APIW-04 names every code in both languages', async () => {
   );
   for (const { names, txCode, direction } of codes) {
     expect(names.BN, txCode).toMatch(/[\u0980-\u09ff]/);
-    expect(names.EN, txCode).toMatch(/^[A-Z][A-Za-z ()]+$/);
+    expect(names.EN, txCode).toMatch(/^[A-Z][A-Za-z ()-]+$/);
     expect(['IN', 'OUT', 'BOTH']).toContain(direction);
   }
 });
