@@ -91,11 +91,18 @@ describe('profit and loss', () => {
     expect(await records(both)).toEqual({
       rows: [
         { ...nothing, date: '2026-11-22', category, openBet: '10.00' },
-        { ...nothing, date: '2026-11-22', category: null, bonus: '-3.00', rebate: '-5.77', netPnl: '-8.77' },
+        { ...nothing, date: '2026-11-22', category: null, bonus: '96.99', rebate: '-5.77', netPnl: '91.22' },
         { ...nothing, date: '2026-11-21', category, ...yesterday },
         { ...nothing, date: '2026-11-21', category: null, bonus: '50.00', rebate: '7.00', netPnl: '57.00' },
       ],
-      totals: { ...nothing, ...yesterday, bonus: '47.00', rebate: '1.23', netPnl: '53.23', openBet: '10.00' },
+      totals: {
+        ...nothing,
+        ...yesterday,
+        bonus: '146.99',
+        rebate: '1.23',
+        netPnl: '153.22',
+        openBet: '10.00',
+      },
     });
   });
 
@@ -141,7 +148,7 @@ describe('profit and loss', () => {
     expect(file.headers['content-disposition']).toContain('profit-and-loss-2026-11-21_2026-11-22.csv');
     const lines = file.body.trim().split('\r\n');
     expect(lines[0]).toContain('"Date","Category","Bet","Valid bet","Payout","Bonus","Rebate"');
-    expect(lines[2]).toBe('"2026-11-22","",0.00,0.00,0.00,-3.00,-5.77,-8.77,0.00,0.00');
+    expect(lines[2]).toBe('"2026-11-22","",0.00,0.00,0.00,96.99,-5.77,91.22,0.00,0.00');
     expect(lines).toHaveLength(5);
   });
 });

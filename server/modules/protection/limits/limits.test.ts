@@ -112,5 +112,5 @@ it('one member’s limits are nobody else’s, and amounts have a form', async (
   await one.set('100.00');
   expect(await other.browser.call(contract.playLimits)).toEqual({ limits: [] });
   for (const amount of ['0.00', '-5.00', '5', '1234567890.00'])
-    expect(() => contract.setPlayLimit.body.parse({ ...day, amount })).toThrow('Invalid');
+    expect(contract.setPlayLimit.body.safeParse({ ...day, amount }).success).toBe(false);
 });
