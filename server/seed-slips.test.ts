@@ -38,6 +38,9 @@ const ledger = () =>
   );
 const stakes = async () => (await ledger()).filter(({ code }) => code === 'BET').map(({ amount }) => amount);
 
+/** What five members with money staked. */
+const onBoth = Array.from({ length: 5 }, () => -5_000n);
+
 /** The bets on lotteries that a member's record shows. */
 async function recordOf(memberId: string) {
   const now = platform.clock.now().getTime();
@@ -51,13 +54,13 @@ it('every demo member with money has one on each of two lotteries, which record 
   await seedDemo(platform);
   expect(await ledger()).toEqual([]);
   for (const gameCode of ['DICE_180', 'DICE_60']) await letSaleBegin(platform.db, draws, openedOf(gameCode));
-  await expect.poll(stakes).toEqual([-5_000n, -5_000n, -5_000n, -5_000n]);
+  await expect.poll(stakes).toEqual(onBoth);
   for (let minutes = 0; minutes < 5; minutes += 1) {
     await letDrawsAge(platform.db, minuteMs);
     await draws.tick();
   }
   await platform.lottery.settleAll();
-  expect(await stakes()).toEqual([-5_000n, -5_000n, -5_000n, -5_000n]);
+  expect(await stakes()).toEqual(onBoth);
   const lines = await ledger();
   for (const memberId of new Set(lines.map((line) => line.memberId))) {
     await expect
