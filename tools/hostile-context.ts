@@ -111,9 +111,12 @@ export async function aHostileContext() {
   return context;
 }
 
-/** Wrong codes, tried several times, warn their member: each warning is a message and the event that announces it. */
+/**
+ * Wrong codes, tried several times, warn their member: each warning is a message and the event that announces it. A timer
+ * writes how many calls vendors answered.
+ */
 function withoutWarnings({ inbox_message: warnings = 0, ...changes }: Record<string, number>) {
-  const { outbox = 0, ...others } = changes;
+  const { outbox = 0, vendor_call_count: _counts, ...others } = changes;
   return outbox === warnings ? others : { ...others, outbox: outbox - warnings };
 }
 

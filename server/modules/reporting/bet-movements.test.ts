@@ -56,6 +56,7 @@ describe('the movements of a bet', () => {
     const { table, newest } = await aPlayer();
     const betTransactionId = 'moves-b1';
     await table.bet({ roundId: 'moves-other', transactionId: 'moves-b0' });
+    aMinute();
     await table.bet({ roundId: 'moves-1', transactionId: betTransactionId });
     expect((await newest()).moves).toEqual(['BET -10.00']);
     await table.bet({ roundId: 'moves-1', transactionId: 'moves-b2', amount: '5.00' });

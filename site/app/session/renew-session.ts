@@ -6,15 +6,16 @@ import { comesBack, duringRenewal } from '#site/base/renewal.ts';
 import { sessionStore } from '#site/base/session.ts';
 import { forgetSession } from '#site/data/identity/log-out.ts';
 
-/** Coming home again and again within so many ms renews only once. */
+/** A member who comes home again and again within so many ms is renewed once. */
 const leastBetweenMs = 60_000;
-let renewedAt = Number.NEGATIVE_INFINITY;
+let last = { account: '', at: 0 };
 
 /** A refused renewal ends the session silently unless the device is remembered; without network nothing changes. */
 export async function renewOnHome(): Promise<void> {
   const before = sessionStore.get();
-  if (!before || performance.now() - renewedAt < leastBetweenMs) return;
-  renewedAt = performance.now();
+  if (!before) return;
+  if (before.account === last.account && performance.now() - last.at < leastBetweenMs) return;
+  last = { account: before.account, at: performance.now() };
   await duringRenewal(async () => {
     try {
       const renewed = await callApi(renewSession, {}, { quiet: true, token: before.token });
