@@ -140,10 +140,12 @@ describe('draws that come', () => {
     const held = await holdCalls(page, openedNumeros);
     await visit(visitor, '/m/lottery');
     const first = page.getByRole('listitem').filter({ hasText: 'Doel Five 45 s' });
-    await first.waitFor();
+    const asked = () => requested.filter((path) => path === openedNumeros.path).length;
+    await expect.poll(asked).toBe(1);
     await callsAreSeen(page);
-    expect(requested.filter((path) => path === openedNumeros.path)).toHaveLength(1);
+    expect(asked()).toBe(1);
     held.release();
+    await first.waitFor();
     const seconds = async () => Number((await first.getByRole('timer').innerText()).slice(-2));
     let before = 0;
     await expect.poll(async () => (before = await seconds())).toBeLessThan(46);
