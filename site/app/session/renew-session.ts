@@ -8,14 +8,14 @@ import { forgetSession } from '#site/data/identity/log-out.ts';
 
 /** A member who comes home again and again within so many ms is renewed once. */
 const leastBetweenMs = 60_000;
-let last = { account: '', at: 0 };
+let last = { userName: '', at: 0 };
 
 /** A refused renewal ends the session silently unless the device is remembered; without network nothing changes. */
 export async function renewOnHome(): Promise<void> {
   const before = sessionStore.get();
   if (!before) return;
-  if (before.account === last.account && performance.now() - last.at < leastBetweenMs) return;
-  last = { account: before.account, at: performance.now() };
+  if (before.userName === last.userName && performance.now() - last.at < leastBetweenMs) return;
+  last = { userName: before.userName, at: performance.now() };
   await duringRenewal(async () => {
     try {
       const renewed = await callApi(renewSession, {}, { quiet: true, token: before.token });
