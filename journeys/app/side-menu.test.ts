@@ -131,10 +131,10 @@ describe('the entries', () => {
     await agents.waitFor({ state: 'detached' });
   });
 
-  it('SIDE-21 the task entry is always there, and says when there are no tasks', async () => {
+  it('SIDE-21 the task entry is always there, and leads a visitor to login', async () => {
     const { person, menu } = await visitorsMenu();
     await menu.getByRole('button', { name: 'Tasks' }).click();
-    await person.page.getByRole('status').getByText('Coming soon').waitFor();
+    await person.page.waitForURL('**/m/login');
     const member = await membersMenu('kusum1');
     await member.menu.getByRole('button', { name: 'Tasks' }).waitFor();
     const guest = await aPerson({ language: 'EN' });
