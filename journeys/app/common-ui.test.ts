@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { stopClock, withClock } from '#journeys/base/page-clock.ts';
 import { becomeMember, enter, startTrial } from '#journeys/base/a-member.ts';
-import { aPerson, aUsername, openMenu, type Person, settled, visit } from '#journeys/base/person.ts';
+import { aPerson, aUsername, type Person, settled, visit } from '#journeys/base/person.ts';
 
 const toast = ({ page }: Person, text: string) => page.getByRole('status').getByText(text, { exact: true });
 
@@ -40,24 +40,23 @@ describe('dialogs', () => {
 describe('short messages', () => {
   it('UI-04 UI-06 a message stays for 1.5 s, 65 from the top and in the middle', async () => {
     const person = await aPerson({ language: 'EN' });
-    const { page } = person;
+    const { page, context } = person;
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await withClock(page);
-    await visit(person, '/m/home');
-    const menu = await openMenu(person);
-    // The menu is where it stays before the clock stops.
-    await menu.getByRole('button', { name: 'Tasks' }).click({ trial: true });
+    await becomeMember(person);
+    await visit(person, '/m/inviteFriends');
+    await settled(person);
     await stopClock(page);
-    await menu.getByRole('button', { name: 'Tasks' }).click();
-    await page.clock.runFor(10);
-    await toast(person, 'Coming soon').waitFor();
-    const place = await toast(person, 'Coming soon').evaluate((text) => {
+    await page.getByRole('button', { name: 'Copy the code' }).click();
+    await toast(person, 'Copied').waitFor();
+    const place = await toast(person, 'Copied').evaluate((text) => {
       const stack = text.parentElement?.parentElement as HTMLElement;
       const { top, left } = getComputedStyle(stack);
       const { x, width } = stack.getBoundingClientRect();
       return { top, left: Number.parseFloat(left) / window.innerWidth, middle: x + width / 2 };
     });
     expect(place).toEqual({ top: '65px', left: 0.5, middle: 195 });
-    await isShownFor(person, 'Coming soon', 1490);
+    await isShownFor(person, 'Copied', 1490);
   });
 
   it('UI-05 a short message stays for 3 s, a long one for 8 s', async () => {

@@ -78,20 +78,6 @@ describe('dialogs', () => {
 });
 
 describe('messages', () => {
-  it('UI-04 a message stays for 1.5 s unless set otherwise', async () => {
-    const { page } = await aPersonWithService();
-    await serviceButton(page).click();
-    await modal(page).waitFor();
-    await stopClock(page);
-    await modal(page).getByRole('button', { name: 'Tasks' }).click();
-    const message = page.getByText('Coming soon', { exact: true });
-    await message.waitFor();
-    await page.clock.runFor(1490);
-    expect(await message.count()).toBe(1);
-    await page.clock.runFor(10);
-    await message.waitFor({ state: 'detached' });
-  });
-
   it('a refusal that has to be read stays for 3 s', async () => {
     const guest = await aPerson({ language: 'EN' });
     const { page } = guest;
