@@ -6,6 +6,7 @@ import { controlsOf, pressFault } from '#journeys/base/crawl/controls.ts';
 import { linkFault, linksOf } from '#journeys/base/crawl/links.ts';
 import { pageFaults } from '#journeys/base/crawl/page-faults.ts';
 import { languages, openIn, themes } from '#journeys/base/crawl/views.ts';
+import { settled } from '#journeys/base/person.ts';
 
 /** `npm run crawl` walks every page as every actor in every view; a test run walks each page once in each language. */
 const walksAll = process.env.CRAWL === 'all';
@@ -32,6 +33,7 @@ it('the crawl finds a dead control, a dead link and a word of the other language
   const person = await anActor('visitor');
   const { page } = person;
   await openIn(person, { language: 'BN', theme: 'dark', width: 360 }, '/m/help');
+  await settled(person);
   await page.locator('main').evaluate((main) => {
     const add = (tag: string, text: string): HTMLElement => {
       const made = main.appendChild(document.createElement(tag));

@@ -18,7 +18,7 @@ const withoutFooter = [
   '/m/forget',
 ].concat(['/m/changePsw', '/m/app', '/m/notice', '/m/agent', '/m/help']);
 /** Full-screen frames and the pages of a closed platform have nothing around them (A-29, A-104). */
-const alone = ['/m/play', '/m/sports', '/m/startLottery', '/m/ipLimit', '/m/serviceError'];
+const alone = ['/m/play', '/m/sports', '/m/task', '/m/startLottery', '/m/ipLimit', '/m/serviceError'];
 export const header = ({ page }: Person) => page.locator('header button[aria-haspopup="dialog"]');
 export const footerMenu = ({ page }: Person, name = 'Main menu') => page.locator(`nav[aria-label="${name}"]`);
 

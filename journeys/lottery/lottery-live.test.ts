@@ -88,7 +88,7 @@ describe('a network that goes', () => {
     expect((await slipsOf(guest)).content.map(({ stake }) => stake)).toEqual(['10.00']);
   }, 180_000);
 
-  it('a slip whose answer was lost is never said to be too late: asked again, it is there', async () => {
+  it('a slip whose answer was lost is never said to be too late: times again, it is there', async () => {
     const guest = await aGuest({ at: table('FIVE_45') });
     const { page } = guest;
     await saleGoesOn(guest, 10);
@@ -140,10 +140,10 @@ describe('draws that come', () => {
     const held = await holdCalls(page, openedNumeros);
     await visit(visitor, '/m/lottery');
     const first = page.getByRole('listitem').filter({ hasText: 'Doel Five 45 s' });
-    const asked = () => requested.filter((path) => path === openedNumeros.path).length;
-    await expect.poll(asked).toBe(1);
+    const times = () => requested.filter((path) => path === openedNumeros.path).length;
+    await expect.poll(times).toBe(1);
     await callsAreSeen(page);
-    expect(asked()).toBe(1);
+    expect(times()).toBe(1);
     held.release();
     await first.waitFor();
     const seconds = async () => Number((await first.getByRole('timer').innerText()).slice(-2));

@@ -33,7 +33,7 @@ export async function pressFault({ page }: Person, { at, name }: Control): Promi
   const before = page.url();
   let events = 0;
   const note = (): void => void (events += 1);
-  const noteRequest = (request: Request): void => void (request.url().endsWith('/wps/stream') || note());
+  const noteRequest = (request: Request): void => void (isOwn(request) || note());
   page.on('request', noteRequest);
   page.on('popup', note);
   page.on('download', note);
@@ -63,6 +63,10 @@ export async function pressFault({ page }: Person, { at, name }: Control): Promi
     page.off('filechooser', note);
   }
 }
+
+/** The event stream and the service worker send requests of their own. */
+const isOwn = (request: Request): boolean =>
+  request.serviceWorker() !== null || /\/(stream|service-worker\.js)$/.test(new URL(request.url()).pathname);
 
 /** What a page keeps between the press and the look at its effect. */
 type Watched = Window & { pressWatch?: { changes: number; start: string } };

@@ -6,15 +6,20 @@ import { visibleText } from '../visible-text.ts';
 /** Terms that Bengali writes in Latin letters as well, names of other houses, and the example of a password. */
 const terms = [
   'ok id sms otp vip ip pdf csv html url app apk ios android qr pin live hot new',
-  'google facebook telegram whatsapp line',
+  'google facebook telegram whatsapp line iphone ipad chrome safari',
   'amar nodir nouka',
   // What the crawl searches for.
   'zzzz',
 ];
 
-/** Codes, numbers and account names have digits; they are no words. */
+/** Codes, numbers and account names have digits; they and addresses are no words. */
 const wordsOf = (text: string): string[] =>
-  (text.toLowerCase().match(/[a-z0-9][a-z0-9'_-]+/g) ?? []).filter((word) => !/\d/.test(word));
+  (
+    text
+      .toLowerCase()
+      .replaceAll(/https?:\/\/\S+/g, '')
+      .match(/[a-z0-9][a-z0-9'_-]*[a-z0-9]/g) ?? []
+  ).filter((word) => !/\d/.test(word));
 
 /** Words of the names that the brand gives to vendors, games, banks and people. */
 const names = new Set(

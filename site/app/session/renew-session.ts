@@ -6,7 +6,7 @@ import { comesBack, duringRenewal } from '#site/base/renewal.ts';
 import { sessionStore } from '#site/base/session.ts';
 import { forgetSession } from '#site/data/identity/log-out.ts';
 
-/** A member who comes home again and again within so many ms is renewed once. */
+/** A member who opens home again and again within so many ms is renewed once. */
 const leastBetweenMs = 60_000;
 let last = { userName: '', at: 0 };
 

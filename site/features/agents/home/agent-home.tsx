@@ -39,8 +39,9 @@ export function AgentHome({ session, onService }: { session: Session; onService:
       <Head session={session} />
       <Counters kpi={kpi.data} />
       {kpi.isError && !kpi.data && <LoadFailed query={kpi} />}
-      {kpi.data && <Trend days={kpi.data.days} />}
       <Menu onService={onService} />
+      {/* Below the menu, which stays where it is when the figures come. */}
+      {kpi.data && <Trend days={kpi.data.days} />}
       <Footer />
     </div>
   );

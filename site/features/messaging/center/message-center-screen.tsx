@@ -61,18 +61,6 @@ export default function MessageCenterScreen() {
             />
           </li>
         )}
-        {mayChat && (
-          <li>
-            <button type="button" className={styles.entry} onClick={() => void openChat()}>
-              <Face
-                icon={MessagesSquare}
-                text={t('messaging.centerChat')}
-                hint={t('messaging.centerChatHint')}
-                unread={unread.chat}
-              />
-            </button>
-          </li>
-        )}
         {telegram && (
           <li>
             <OutsideEntry
@@ -86,6 +74,19 @@ export default function MessageCenterScreen() {
         {service && (
           <li>
             <ServiceEntry reference={service.path} />
+          </li>
+        )}
+        {/* Last, because it is known last: no entry moves. */}
+        {mayChat && (
+          <li>
+            <button type="button" className={styles.entry} onClick={() => void openChat()}>
+              <Face
+                icon={MessagesSquare}
+                text={t('messaging.centerChat')}
+                hint={t('messaging.centerChatHint')}
+                unread={unread.chat}
+              />
+            </button>
           </li>
         )}
       </ul>
