@@ -250,5 +250,5 @@ export function addressOf(page: Page): string {
 export const scrollToEnd = (page: Page): Promise<void> =>
   page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
 
-/** A new user name. */
-export const aUsername = (): string => `j${Date.now().toString(36)}${randomInt(36 ** 4).toString(36)}`;
+/** A new user name with a digit, which no word has. */
+export const aUsername = (): string => `j${Date.now().toString(36)}${randomInt(36 ** 3).toString(36)}1`;

@@ -39,8 +39,10 @@ export async function pressFault({ page }: Person, { at, name }: Control): Promi
   page.on('download', note);
   page.on('filechooser', note);
   try {
-    await watchChanges(page, at);
     const control = page.locator(pressable).nth(at);
+    // Otherwise the press would scroll the page, which counts as an effect.
+    await control.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    await watchChanges(page, at);
     try {
       await control.click({ timeout: 4000 });
     } catch (fault) {

@@ -1,4 +1,5 @@
 // The ways in which a page is shown: language, theme and width; and changes from one to another.
+import { expect } from 'vitest';
 import type { Language } from '#contract/base/language.ts';
 import { languageTag } from '#contract/base/language.ts';
 import { settled, visit } from '../person.ts';
@@ -27,9 +28,9 @@ export async function openIn(person: CrawlingPerson, view: View, path: string): 
   await context.addCookies(
     Object.entries({ language, theme }).map(([name, value]) => ({ name, value, url: siteUrl })),
   );
-  // A press on the page before may still lead somewhere, which ends the first attempt.
-  const plainPage = `${siteUrl}/healthz`;
-  await page.goto(plainPage).catch(() => page.goto(plainPage));
+  // A press on the page before may still lead somewhere, which ends an attempt.
+  const openPlainPage = () => page.goto(`${siteUrl}/healthz`).then(Boolean, () => false);
+  await expect.poll(openPlainPage).toBe(true);
   const hasSession = await page.evaluate(
     (choices) => {
       for (const [name, value] of Object.entries(choices)) localStorage.setItem(name, value);
