@@ -33,6 +33,8 @@ it('the crawl finds a dead control, a dead link and a word of the other language
   const person = await anActor('visitor');
   const { page } = person;
   await openIn(person, { language: 'BN', theme: 'dark', width: 360 }, '/m/help');
+  // The first touch loads what waits for it, such as bold letters.
+  await page.getByRole('heading', { level: 1 }).first().tap();
   await settled(person);
   await page.locator('main').evaluate((main) => {
     const add = (tag: string, text: string): HTMLElement => {
