@@ -11,7 +11,8 @@ import * as calls from './activities-office-calls.ts';
 const title = z.string().check(z.trim(), z.minLength(3), z.maxLength(120));
 const text = z.string().check(z.trim(), z.minLength(3), z.maxLength(2000));
 const moment = z.int().check(z.minimum(0), z.maximum(4_102_444_800_000));
-const money = z.string().check(z.regex(/^\d{1,7}\.\d{2}$/));
+/** One operator decides, so an amount stays below 10,000; a campaign takes two from its limit on. */
+const money = z.string().check(z.regex(/^\d{1,4}\.\d{2}$/));
 const ofApplication = z.strictObject({ id: z.string().check(z.regex(/^apl_\w{8,40}$/)) });
 export const applicationStates = ['WAITING', 'ISSUED', 'REJECTED'] as const;
 

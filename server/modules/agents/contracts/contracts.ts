@@ -115,6 +115,9 @@ export async function accept(
     await lockMembers(tx, [memberId]);
     const contract = await store.lockContract(tx, id);
     if (contract?.state !== 'PROPOSED' || contract.expiresAt <= now) throw new Refusal('CASE_CHANGED');
+    // The payee may have moved to another line since the offer.
+    if (contract.payerId && (await selectLevel(tx, contract.payerId, memberId)) !== 1)
+      throw new Refusal('CASE_CHANGED');
     const { to } = periodAt(contract.period, now, timeZone);
     const before = await store.selectActive(tx, memberId, contract.kind, contract.product);
     if (before) await store.writeState(tx, before.id, { state: 'SUPERSEDED', at: now, effectiveTo: to });

@@ -32,7 +32,7 @@ export async function selectDue(
   return rows.map((row) => ({ ...row, tiers: tiersFrom(row.tiers) }));
 }
 
-/** The figures of the payee and everybody below; rewards are bonuses, and rebates of agents. */
+/** The figures of the payee and everybody below; rewards are what promotions and vendors gave, and rebates of agents. */
 export async function selectInputs(
   db: Queryable,
   { payeeId, product, id }: Due,
@@ -48,7 +48,8 @@ export async function selectInputs(
      ), rewarded as (
        select sum(e.amount_minor) as rewards from member_line l join entry e on e.owner_id = l.descendant_id
        where l.ancestor_id = $1 and e.at >= $2 and e.at < $3 and e.book = 'REAL'
-         and (e.tx_code in ('BONUS_GRANT', 'BONUS_FORFEIT', 'PROMO_WIN') or (e.tx_code = 'REBATE' and e.house = 'COMMISSION_COST'))
+         and (e.house like 'PROMO\\_COST%' or e.tx_code in ('BONUS_GRANT', 'BONUS_FORFEIT', 'PROMO_WIN')
+           or (e.tx_code = 'REBATE' and e.house = 'COMMISSION_COST'))
      )
      select coalesce(sum(valid), 0)::int8 as "turnoverMinor",
        count(*) filter (where valid >= $5)::integer as "activeMembers", coalesce(sum(loss), 0)::int8 as "lossMinor",
@@ -125,14 +126,19 @@ export type Payable = {
   readonly amountMinor: bigint;
 };
 
-/** Payouts that are approved or could not be paid before, the oldest first. */
-export function selectPayable(db: Queryable, limit: number): Promise<Payable[]> {
+/**
+ * Payouts that are approved or could not be paid before, after a given one: the oldest first, of a period those of the
+ * merchant, from which agents may pay theirs.
+ */
+export function selectPayable(db: Queryable, after: Payable | undefined, limit: number): Promise<Payable[]> {
   return db.query<Payable>(
     `select p.contract_id as "contractId", c.kind, c.payer_id as "payerId", c.payee_id as "payeeId",
        p.begins_at as "beginsAt", p.amount_minor as "amountMinor"
      from agent_payout p join agent_contract c on c.id = p.contract_id
-     where p.state in ('APPROVED', 'UNDERFUNDED') order by p.begins_at, c.payer_id nulls first, p.contract_id limit $1`,
-    [limit],
+     where p.state in ('APPROVED', 'UNDERFUNDED')
+       and ($1::timestamptz is null or (p.begins_at, c.payer_id is not null, p.contract_id) > ($1, $2, $3))
+     order by p.begins_at, c.payer_id is not null, p.contract_id limit $4`,
+    [after?.beginsAt ?? null, after ? after.payerId !== null : null, after?.contractId ?? null, limit],
   );
 }
 

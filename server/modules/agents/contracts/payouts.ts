@@ -3,6 +3,7 @@
 import { decimalToMinor, minorToDecimal } from '#contract/base/money.ts';
 import { type AgentPayout, activeFrom, type ContractKind } from '#contract/agents/contracts.ts';
 import type { Posting, TxCode } from '#server/modules/wallet/index.ts';
+import type { Transaction } from '#server/db/database.ts';
 import type { AgentsParts } from '../parts.ts';
 import { payoutOf, periodAt, type PeriodLength } from './contract-rules.ts';
 import { expireProposals } from './contract-store.ts';
@@ -64,19 +65,29 @@ export async function calculatePayouts(parts: AgentsParts, kind: ContractKind): 
  */
 export async function payPayouts({ db, clock, wallet }: AgentsParts): Promise<number> {
   let paid = 0;
-  for (const payable of await store.selectPayable(db, paidAtOnce))
-    paid += await db.tx(async (tx) => {
-      if (!(await store.lockPayable(tx, payable))) return 0;
-      const [posted] = await wallet.postMany(tx, [postingOf(payable)]);
-      if (posted?.verdict === 'insufficient' || posted?.verdict === 'frozen') {
-        await store.writePaid(tx, payable, 'UNDERFUNDED');
-        return 0;
-      }
-      if (!posted?.journalId) throw new Error(`the payout of ${payable.contractId} was ${posted?.verdict}`);
-      await store.writePaid(tx, payable, { journalId: posted.journalId, at: clock.now() });
-      return 1;
-    });
-  return paid;
+  for (let after: store.Payable | undefined; ; ) {
+    const payables = await store.selectPayable(db, after, paidAtOnce);
+    after = payables.at(-1);
+    if (!after) return paid;
+    for (const payable of payables) paid += await db.tx((tx) => payOne(tx, { clock, wallet }, payable));
+  }
+}
+
+/** 1 when the payout was paid; a payer without enough money owes it. */
+async function payOne(
+  tx: Transaction,
+  { clock, wallet }: Pick<AgentsParts, 'clock' | 'wallet'>,
+  payable: store.Payable,
+): Promise<number> {
+  if (!(await store.lockPayable(tx, payable))) return 0;
+  const [posted] = await wallet.postMany(tx, [postingOf(payable)]);
+  if (posted && ['insufficient', 'frozen', 'unknown-wallet'].includes(posted.verdict)) {
+    await store.writePaid(tx, payable, 'UNDERFUNDED');
+    return 0;
+  }
+  if (!posted?.journalId) throw new Error(`the payout of ${payable.contractId} was ${posted?.verdict}`);
+  await store.writePaid(tx, payable, { journalId: posted.journalId, at: clock.now() });
+  return 1;
 }
 
 function postingOf({ contractId, kind, payerId, payeeId, beginsAt, amountMinor }: store.Payable): Posting {

@@ -1,10 +1,12 @@
 // Members with their lines move to another line: decided by two operators, done at the beginning of the next day.
+import { startOfDay } from '#server/base/business-day.ts';
 import { Refusal } from '#server/base/refusal.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { selectLevel } from '../lines/line-store.ts';
 import { lockMembers } from '../rates/rate-store.ts';
 import type { AgentsParts } from '../parts.ts';
 import {
+  endContractsAbove,
   hasOpenMove,
   lockLine,
   markMoved,
@@ -41,17 +43,21 @@ async function moveFaultOf(
  * Does the moves that are due on a day; returns how many. Call it after the rebates of the days before are calculated,
  * because these count by the lines of their day. A move that became impossible is noted with its fault.
  */
-export async function applyMoves({ db, clock }: AgentsParts, day: string): Promise<number> {
+export async function applyMoves({ db, clock, timeZone }: AgentsParts, day: string): Promise<number> {
   let moved = 0;
   for (const move of await selectDueMoves(db, day))
-    moved += await db.tx((tx) => applyMove(tx, move, clock.now()));
+    moved += await db.tx((tx) => applyMove(tx, move, clock.now(), startOfDay(day, timeZone)));
   return moved;
 }
 
-async function applyMove(tx: Transaction, move: Move, now: Date): Promise<number> {
+/** Contracts with the agent above end with the day before the move. */
+async function applyMove(tx: Transaction, move: Move, now: Date, day: Date): Promise<number> {
   await lockLine(tx, move.memberId);
   const fault = await moveFaultOf(tx, move.memberId, move.toId);
-  if (!fault) await writeMove(tx, move);
+  if (!fault) {
+    await writeMove(tx, move);
+    await endContractsAbove(tx, move.memberId, now, day);
+  }
   await markMoved(tx, move.id, now, fault ?? null);
   return fault ? 0 : 1;
 }

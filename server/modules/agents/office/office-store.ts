@@ -210,6 +210,21 @@ export async function writeMove(tx: Transaction, { memberId, toId }: Move): Prom
   );
 }
 
+/** Ends the contracts with the agent above, of whose line the member is no more; the merchant's stay. */
+export async function endContractsAbove(
+  tx: Transaction,
+  memberId: string,
+  at: Date,
+  day: Date,
+): Promise<void> {
+  await tx.query(
+    `update agent_contract set decided_at = $2, state = case state when 'ACTIVE' then 'TERMINATED' else 'WITHDRAWN' end,
+       effective_to = case state when 'ACTIVE' then $3 else effective_to end
+     where payee_id = $1 and payer_id is not null and state in ('ACTIVE', 'PROPOSED')`,
+    [memberId, at, day],
+  );
+}
+
 export async function markMoved(tx: Transaction, id: bigint, at: Date, fault: string | null): Promise<void> {
   await tx.query('update agent_move set applied_at = $2, fault = $3 where id = $1', [id, at, fault]);
 }

@@ -69,6 +69,9 @@ async function directlyBelow(
   const memberId = await identity.members.idOf(tx, account);
   if (!memberId || (await selectLevel(tx, agentId, memberId)) !== 1)
     throw new Refusal('USER_NOT_FOUND_OR_DISABLED');
+  const [player] = await identity.playersOf(tx, [memberId]);
+  if (player?.status !== 'ACTIVE' || usesPlayMoney(player.type))
+    throw new Refusal('USER_NOT_FOUND_OR_DISABLED');
   return memberId;
 }
 

@@ -16,7 +16,7 @@ import { type GrantRow, selectGrant, selectGrantsOf } from './grant-store.ts';
 import { completeIfDue } from './tend-grants.ts';
 import { lockWithWallet, moveGrant } from './move-grant.ts';
 import { presentGrants } from './present-grant.ts';
-import { barsFor, readFacts } from './read-facts.ts';
+import { barsFor, periodStart, readFacts } from './read-facts.ts';
 
 export function memberRoutes(parts: PromotionsParts): Route[] {
   const { db, clock } = parts;
@@ -73,6 +73,10 @@ const presentOffer = ({ id, kind, version, content, endsAt }: OfferRow, bar: off
   bar,
 });
 
+/** What tells the grants of an offer apart that can be had again each day or week. */
+const periodOf = ({ clock, timeZone }: PromotionsParts, { content: { period } }: OfferRow): string =>
+  period === 'ONCE' ? '' : ` ${periodStart(period, clock.now(), timeZone).getTime()}`;
+
 const takeRoute = (parts: PromotionsParts): Route =>
   route(offerContract.takeOffer, (call) => {
     const { memberId } = memberOf(call);
@@ -80,7 +84,7 @@ const takeRoute = (parts: PromotionsParts): Route =>
       const offer = await selectOffer(tx, call.params.id);
       if (offer?.kind !== 'NO_DEPOSIT' || offer.state === 'DRAFT') throw new Refusal('NOT_FOUND');
       if (offer.version !== call.body.version) throw new Refusal('CASE_CHANGED');
-      const sourceRef = `phone ${memberId}`;
+      const sourceRef = `phone ${memberId}${periodOf(parts, offer)}`;
       return grantBonus(tx, parts, { memberId, offerId: offer.id, sourceRef, isChosen: true });
     });
   });
@@ -92,7 +96,7 @@ const codeRoute = (parts: PromotionsParts): Route =>
     return parts.db.tx(async (tx) => {
       const offer = await selectOfferOfCode(tx, call.body.code);
       if (!offer) throw new Refusal('NOT_FOUND');
-      const sourceRef = `code ${memberId}`;
+      const sourceRef = `code ${memberId}${periodOf(parts, offer)}`;
       try {
         return await grantBonus(tx, parts, { memberId, offerId: offer.id, sourceRef, isChosen: true });
       } catch (error) {

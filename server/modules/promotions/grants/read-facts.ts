@@ -53,7 +53,7 @@ export function barsFor(
 }
 
 /** The beginning of the period in which an offer can be had once. */
-function periodStart(period: OfferRow['content']['period'], now: Date, timeZone: string): Date {
+export function periodStart(period: OfferRow['content']['period'], now: Date, timeZone: string): Date {
   if (period === 'ONCE') return new Date(0);
   const today = businessDayOf(now, timeZone);
   if (period === 'DAY') return startOfDay(today, timeZone);

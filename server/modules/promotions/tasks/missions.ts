@@ -91,6 +91,11 @@ function present(turn: MissionTurn, progress: bigint, isClaimed: boolean, now: D
   };
 }
 
+/** Whether a mission does not run in a period: it was made later, or ended before, or a day ago. */
+const isOff = ({ madeAt, endedAt }: MissionRow, { from, to }: MissionTurn['span'], now: Date): boolean =>
+  (to !== null && to <= madeAt) ||
+  (endedAt !== null && (endedAt <= from || endedAt.getTime() + claimGraceMs <= now.getTime()));
+
 /**
  * Claims a finished mission: it is measured again behind the lock of the member's wallet, and paid once for each period.
  * @throws Refusal SELF_EXCLUDED, ACCOUNT_HELD, NOT_FOUND, REWARD_EXPIRED, CASE_CHANGED when it is not finished
@@ -114,7 +119,8 @@ export function claimMission(parts: PromotionsParts, memberId: string, id: strin
     const claimed = { id, kind: 'TASK', names, amountMinor: mission.rewardMinor } as const;
     if (known?.claimedAt) return { ...claimed, claimedAt: known.claimedAt };
     const until = span && claimableUntil(span);
-    if (!span || !source || (until && until <= now)) throw new Refusal('REWARD_EXPIRED');
+    if (!span || !source || (until && until <= now) || isOff(mission, span, now))
+      throw new Refusal('REWARD_EXPIRED');
     const [progress = 0n] = await measureMissions(tx, parts, memberId, [{ mission, span }], now);
     if (progress < mission.goal) throw new Refusal('CASE_CHANGED');
     const offer = { memberId, kind: 'TASK', sourceRef: source, names, issuedAt: now } as const;

@@ -27,8 +27,9 @@ export function differences(
  * Books what the last days' bets changed; a repeated run books nothing. Returns the number of entries.
  * @param back how many days before today are compared
  */
-export function bookPoints(parts: PromotionsParts, back: number): Promise<number> {
+export async function bookPoints(parts: PromotionsParts, back: number): Promise<number> {
   const { db, clock, timeZone, settledStakesOf, vip } = parts;
+  await parts.bets.takeOver();
   return db.tx(async (tx) => {
     await lockVip(tx);
     const now = clock.now();

@@ -57,6 +57,7 @@ export async function levelStateOf(
 /** Moves all members of the club; a repeated run of a day changes nothing. */
 export async function moveLevels(parts: PromotionsParts): Promise<Counts> {
   const counts: Counts = { moved: 0, gifts: 0 };
+  await parts.bets.takeOver();
   for (let after = ''; ; ) {
     const ids = await selectClubIds(parts.db, after, atOnce);
     const last = ids.at(-1);
