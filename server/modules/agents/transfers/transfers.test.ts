@@ -82,6 +82,9 @@ describe('agent credit', () => {
     expect(await codeOf(send(closed, agent, player.account, '1.00'))).toBe('NO_PERMISSION');
     expect(await codeOf(send(server, agent, stranger.account, '1.00'))).toBe('USER_NOT_FOUND_OR_DISABLED');
     expect(await codeOf(send(server, agent, agent.account, '1.00'))).toBe('USER_NOT_FOUND_OR_DISABLED');
+    await db.query(`update member set status = 'SELF_EXCLUDED' where id = $1`, [player.memberId]);
+    expect(await codeOf(send(server, agent, player.account, '1.00'))).toBe('USER_NOT_FOUND_OR_DISABLED');
+    await db.query(`update member set status = 'ACTIVE' where id = $1`, [player.memberId]);
     const wrong = { paymentPassword: '864209' };
     expect(await codeOf(send(server, agent, player.account, '1.00', wrong))).toBe('PAYMENT_PASSWORD_WRONG');
   });

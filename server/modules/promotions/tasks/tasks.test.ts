@@ -129,6 +129,25 @@ it('a finished mission can be claimed for a day after its period, and no longer'
   await ending(id);
 });
 
+it('a mission that was ended pays for a day what was finished, and nothing of later periods', async () => {
+  const own = await aPromotionWorld(db);
+  const [daily, once] = [await aMission(), await aMission({ period: 'ONCE' })];
+  const { memberId, token } = await own.aPlayer();
+  await bet(memberId, '200.00');
+  const listed = (await valueOf(own.server.call(taskList, { token }))).missions;
+  const idOf = (id: string) => listed.find((one) => one.id.startsWith(id))?.id ?? '';
+  const claim = async (id: string) => codeOf(await own.server.call(claimTask, { token, params: { id } }));
+  await ending(daily, once);
+  const aDayMs = 24 * 60 * 60_000;
+  own.clock.moveTo(new Date(own.clock.now().getTime() + aDayMs));
+  await bet(memberId, '200.00', { placedAt: own.clock.now() });
+  const tomorrow = new Date(Date.parse(idOf(daily).slice(-10)) + aDayMs).toISOString().slice(0, 10);
+  expect(await claim(`${daily}-${tomorrow}`)).toBe('REWARD_EXPIRED');
+  expect(await claim(idOf(daily))).toBe('REWARD_EXPIRED');
+  expect(await claim(idOf(once))).toBe('REWARD_EXPIRED');
+  await own.server.close();
+});
+
 it('after any bets and voids the claim pays exactly when the books reach the goal', async () => {
   const id = await aMission({ goal: '10.00', reward: '1.00' });
   await fc.assert(
