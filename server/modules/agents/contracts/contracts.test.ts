@@ -6,13 +6,14 @@ import type { BodyOf } from '#contract/base/endpoint.ts';
 import { heldClock } from '#server/base/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import type { SignedIn } from '#server/http/context.ts';
+import { createWallet } from '#server/modules/wallet/index.ts';
 import { anAgents } from '#server/testing/agents/an-agents.ts';
 import { anHttpServer, valueOf } from '#server/testing/an-http-server.ts';
 import { writeBet } from '#server/testing/cashier/write-bet.ts';
 import { aMember } from '#server/testing/identity/a-member.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 import { propose } from './contracts.ts';
-import { approvePayouts } from './payout-store.ts';
+import { approvePayouts, selectInputs } from './payout-store.ts';
 
 const clock = heldClock('2026-11-21T06:00:00Z');
 let db: Database;
@@ -117,6 +118,47 @@ describe('an offer', () => {
 });
 
 describe('a payout', () => {
+  it('deducts everything that promotions gave to the line', async () => {
+    const { agent, player } = await aLine();
+    const wallet = createWallet({ db, clock, currency: 'BDT' });
+    const given = { refType: 'test', ownerId: player.memberId, account: 'CASH' } as const;
+    const gifts = [
+      { txCode: 'RAIN', house: 'PROMO_COST', amountMinor: 1_00n },
+      { txCode: 'REBATE', house: 'PROMO_COST', amountMinor: 2_00n },
+      { txCode: 'REBATE', house: 'COMMISSION_COST', amountMinor: 4_00n },
+      { txCode: 'ADJUST_PLUS', house: 'ADJUSTMENT', amountMinor: 8_00n },
+    ] as const;
+    for (const [nth, gift] of gifts.entries())
+      await db.tx((tx) => wallet.post(tx, { ...given, ...gift, refId: `${player.memberId}-${nth}` }));
+    const due = { id: 'ctr_none', kind: 'DIVIDEND', product: 'CONS', tiers: [], carriesLoss: false } as const;
+    const day = { from: new Date(clock.now().getTime() - 1), to: new Date(clock.now().getTime() + 1) };
+    expect(await selectInputs(db, { ...due, payeeId: agent.memberId }, day, 0n)).toMatchObject({
+      rewardsMinor: 7_00n,
+    });
+  });
+
+  it('a payee who moved to another line has no contract with the agent before', async () => {
+    const { agent, player } = await aLine();
+    await valueOf(decide(agent, contract.acceptContract, (await fromHouse(agent, 100)).id));
+    const { id } = await valueOf(offer(agent, offerOf(player, 60)));
+    await valueOf(decide(player, contract.acceptContract, id));
+    const next = await valueOf(offer(agent, offerOf(player, 50)));
+    await db.query(
+      `insert into agent_move (member_id, to_id, from_day, decided_at, decided_by)
+       values ($1, null, '2026-11-22', $2, 'rina')`,
+      [player.memberId, clock.now()],
+    );
+    expect(await agents.applyMoves('2026-11-22')).toBe(1);
+    expect(await codeOf(decide(player, contract.acceptContract, next.id))).toBe('CASE_CHANGED');
+    const query = { kind: 'DAILY_SALARY' } as const;
+    const { given } = await valueOf(
+      server.call(contract.contractList, { token: server.signIn(agent), query }),
+    );
+    expect(new Set(given.map((one) => `${one.id} ${one.state}`))).toEqual(
+      new Set([`${id} TERMINATED`, `${next.id} WITHDRAWN`]),
+    );
+  });
+
   it('is calculated once with its inputs, approved, owed while the payer has too little, then paid once', async () => {
     const { agent, player } = await aLine();
     await valueOf(decide(agent, contract.acceptContract, (await fromHouse(agent, 100)).id));
