@@ -5,7 +5,7 @@ import type { Language } from '../base/language.ts';
 export const chatTopics = ['DEPOSIT', 'WITHDRAWAL', 'GAME', 'ACCOUNT', 'OTHER'] as const;
 export type ChatTopic = (typeof chatTopics)[number];
 export const topicNames: Readonly<Record<ChatTopic, Readonly<Record<Language, string>>>> = {
-  DEPOSIT: { BN: 'জমা', EN: 'Deposit' },
+  DEPOSIT: { BN: 'ডিপোজিট', EN: 'Deposit' },
   WITHDRAWAL: { BN: 'উত্তোলন', EN: 'Withdrawal' },
   GAME: { BN: 'গেম', EN: 'Game' },
   ACCOUNT: { BN: 'অ্যাকাউন্ট', EN: 'Account' },

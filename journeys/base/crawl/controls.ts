@@ -53,7 +53,7 @@ export async function pressFault({ page }: Person, { at, name }: Control): Promi
       }`;
     }
     const hasEffect = async (): Promise<boolean> =>
-      events > 0 || page.url() !== before || (await changesSeen(page, at));
+      events > 0 || page.url() !== before || (await changesSeen(page));
     await expect.poll(hasEffect, { timeout: 1500, interval: 40 }).toBe(true);
     return undefined;
   } catch {
@@ -71,7 +71,7 @@ const isOwn = (request: Request): boolean =>
   request.serviceWorker() !== null || /\/(stream|service-worker\.js)$/.test(new URL(request.url()).pathname);
 
 /** What a page keeps between the press and the look at its effect. */
-type Watched = Window & { pressWatch?: { changes: number; start: string } };
+type Watched = Window & { pressWatch?: { changes: number } };
 
 /** Parts that change by themselves, such as a countdown, do not count. */
 function watchChanges(page: Page, at: number): Promise<void> {
@@ -81,7 +81,7 @@ function watchChanges(page: Page, at: number): Promise<void> {
       const control = document.querySelectorAll(selector)[at];
       const noise = new Set<Node>();
       let isQuiet = true;
-      const watch = { changes: 0, start: location.href };
+      const watch = { changes: 0 };
       view.pressWatch = watch;
       const count = (target: Node): void => {
         if (isQuiet) noise.add(target);
@@ -106,5 +106,5 @@ function watchChanges(page: Page, at: number): Promise<void> {
 }
 
 /** A new document counts as a change. */
-const changesSeen = (page: Page, _at: number): Promise<boolean> =>
+const changesSeen = (page: Page): Promise<boolean> =>
   page.evaluate(() => ((window as Watched).pressWatch?.changes ?? 1) > 0).catch(() => true);

@@ -217,6 +217,3 @@ export function giveUpPlacing(deps: BettingDeps, olderThanMs: number): void {
     });
   }
 }
-
-/** The payout that the slip shows for a stake. */
-export const shownPayout = (bet: Bet): bigint => payoutOf(bet.stakeMinor, bet.choose, bet.legs);

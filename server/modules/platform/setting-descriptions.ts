@@ -113,8 +113,8 @@ export const settingDescriptions: Readonly<Record<SettingKey, { readonly BN: str
       BN: 'এজেন্টদের লভ্যাংশের পাতা দেখায়।',
     },
     'flag.AGENTTRANSFER3': {
-      EN: 'Agents may pass agent credit on to members directly below.',
-      BN: 'এজেন্টরা সরাসরি নিচের সদস্যদের এজেন্ট ক্রেডিট দিতে পারেন।',
+      EN: 'Agents may pass agent credit on to members directly below, by the calls of the platform; the site has no page for it.',
+      BN: 'এজেন্টরা প্ল্যাটফর্মের কল দিয়ে সরাসরি নিচের সদস্যদের এজেন্ট ক্রেডিট দিতে পারেন; সাইটে এর পাতা নেই।',
     },
     'flag.FREEPLAY3': {
       EN: 'Visitors can try the games with play money.',

@@ -51,7 +51,9 @@ export async function marksOf({ db, gateways }: Pick<CashierParts, 'db' | 'gatew
   const shown = (await selectChannels(db)).filter(
     ({ gateway, isEnabled }) => isEnabled && (gateway === null || gateways.has(gateway)),
   );
-  return shown.slice(0, marksAtMost).map(({ id, bankCode, nameBn, nameEn }) => ({
+  // A wallet with several channels has one mark.
+  const oneEach = [...new Map(shown.toReversed().map((one) => [one.bankCode, one])).values()].toReversed();
+  return oneEach.slice(0, marksAtMost).map(({ id, bankCode, nameBn, nameEn }) => ({
     channelId: id,
     bankCode,
     names: { BN: nameBn, EN: nameEn },

@@ -123,7 +123,7 @@ it('APIM-07 the models are the subjects, live while an operator is on duty', asy
   const models = (language: 'BN' | 'EN') => valueOf(world.server.call(chatModels, { query: { language } }));
   expect(await models('EN')).toContainEqual({ id: 'DEPOSIT', name: 'Deposit', live: false });
   await world.operator('rina').beOnDuty();
-  expect(await models('BN')).toContainEqual({ id: 'DEPOSIT', name: 'জমা', live: true });
+  expect(await models('BN')).toContainEqual({ id: 'DEPOSIT', name: 'ডিপোজিট', live: true });
   world.clock.advance(90_000);
   expect((await models('EN')).every(({ live }) => !live)).toBe(true);
 });

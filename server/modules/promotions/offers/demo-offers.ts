@@ -10,6 +10,18 @@ const texts = {
   EN: 'One bonus for one person: once for the same person, phone, card or address.\nWhile a bonus is active no other can be taken.\nA withdrawal, or giving up, ends the bonus; your cash and its wins stay yours.\nMembers on a break get no bonus.',
 };
 
+/** Terms of a bonus that can be had again each day. */
+const dailyTexts = {
+  BN: texts.BN.replace(
+    'একজনের জন্য একটি বোনাস: একই ব্যক্তি, ফোন, কার্ড বা ঠিকানার জন্য একবার।',
+    'একজনের জন্য দিনে একবার: একই ব্যক্তি, ফোন, কার্ড বা ঠিকানার জন্য।',
+  ),
+  EN: texts.EN.replace(
+    'One bonus for one person: once for the same person, phone, card or address.',
+    'Once a day for one person: for the same person, phone, card or address.',
+  ),
+};
+
 export const demoOffers: readonly SeedOffer[] = [
   {
     kind: 'FIRST_DEPOSIT',
@@ -33,7 +45,7 @@ export const demoOffers: readonly SeedOffer[] = [
   {
     kind: 'RELOAD',
     names: { BN: 'দৈনিক রিলোড', EN: 'Daily reload' },
-    texts,
+    texts: dailyTexts,
     terms: {
       ratePercent: 20,
       amount: '300.00',

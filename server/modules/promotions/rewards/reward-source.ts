@@ -1,4 +1,4 @@
-// The interface of what else can be claimed in the reward center, such as finished missions; imports nothing.
+// The interface of what else can be claimed in the reward center, such as finished missions.
 import type { RewardKind } from '#contract/promotions/rewards.ts';
 import type { Queryable } from '#server/db/database.ts';
 

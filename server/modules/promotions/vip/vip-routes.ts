@@ -62,8 +62,10 @@ async function notBookedYet(
   );
 }
 
-function percentOf(points: bigint, from: bigint, to: bigint | undefined): number {
+/** How far the points are on the way to the next level; a level that operators gave may begin above the points. */
+function percentOf(points: bigint, level: bigint, to: bigint | undefined): number {
   if (to === undefined) return 100;
+  const from = points < level ? 0n : level;
   const done = ((points - from) * 100n) / (to - from);
   return Math.max(0, Math.min(100, Number(done)));
 }

@@ -9,7 +9,7 @@ type RewardedDay = {
   readonly rebateMinor: bigint;
 };
 
-const bonusCodes = `'BONUS_GRANT', 'BONUS_CONVERT', 'BONUS_FORFEIT', 'BONUS_VOID', 'PROMO_WIN', 'CASHBACK', 'REFERRAL',
+const bonusCodes = `'BONUS_GRANT', 'BONUS_CONVERT', 'BONUS_FORFEIT', 'PROMO_WIN', 'CASHBACK', 'REFERRAL',
   'RAIN', 'TASK', 'CHECK_IN', 'VIP_UP', 'VIP_MONTH', 'BIRTHDAY', 'LEADER', 'ACTIVITY', 'GOODWILL'`;
 const isBonus = `tx_code in (${bonusCodes})`;
 // A lottery's rebate belongs to a bet, and its amount is in that bet.

@@ -35,7 +35,6 @@ export const promotionsRewardsTexts = {
   'rewards.missWaits': 'এক দিন বাদ গেলেও ধারা থেমে থাকে, হারায় না।',
   'rewards.missResets': 'এক দিন বাদ গেলে প্রথম দিন থেকে শুরু।',
   'rewards.missions': 'টাস্ক',
-  'rewards.missionsFailed': 'টাস্কগুলো লোড করা যায়নি',
   'rewards.period.DAILY': 'আজ',
   'rewards.period.WEEKLY': 'এই সপ্তাহ',
   'rewards.period.ONCE': 'একবার',

@@ -9,7 +9,6 @@ export const promotionsTexts = {
   'promotions.offersTitle': 'বোনাস',
   'promotions.until': '{0} পর্যন্ত',
   'promotions.endsIn': '{0} বাকি',
-  'promotions.terms': 'শর্ত',
   'promotions.fullTerms': 'পুরো শর্ত',
   'promotions.version': 'শর্তের সংস্করণ {0}',
   'promotions.deposit': 'ডিপোজিটে বেছে নিন',

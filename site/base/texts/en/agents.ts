@@ -47,7 +47,7 @@ export const agentsTexts = {
   'agents.lastSeen': 'Last signed in {0}',
   'agents.net': 'Profit/loss of members',
   'agents.byCategory': 'By category',
-  'agents.betsAndValid': '{0} bets, valid {1}',
+  'agents.betsAndValid': 'Bets: {0}, valid {1}',
   'agents.openBy': 'Way',
   'agents.byHand': 'By hand',
   'agents.byLink': 'By link',

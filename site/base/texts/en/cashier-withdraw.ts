@@ -138,7 +138,7 @@ export const cashierWithdrawTexts = {
   'withdraw.bonusTitle': 'This withdrawal ends your bonus',
   'withdraw.bonusText': '{0}: the bonus of {1} is taken back. Your cash and its wins stay whole.',
   'withdraw.bonusProgress': '{0} of {1} is counted.',
-  'withdraw.bonusOpen': '{0} bets are open; their wins are yours.',
+  'withdraw.bonusOpen': 'Open bets: {0}; their wins are yours.',
   'withdraw.bonusAgree': 'Withdraw and end it',
   'withdraw.bonusKeep': 'Keep the bonus',
 } as const;

@@ -35,7 +35,6 @@ export const promotionsRewardsTexts = {
   'rewards.missWaits': 'A missed day only pauses the row; nothing is lost.',
   'rewards.missResets': 'A missed day begins the row again.',
   'rewards.missions': 'Tasks',
-  'rewards.missionsFailed': 'The tasks could not be loaded',
   'rewards.period.DAILY': 'Today',
   'rewards.period.WEEKLY': 'This week',
   'rewards.period.ONCE': 'Once',

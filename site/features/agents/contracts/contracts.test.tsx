@@ -99,7 +99,9 @@ describe('on home', () => {
   it.each([4, 40, 41, 42] as const)('AGT-21 asks nothing of type %i', async (type) => {
     const page = await aPage('/m/home', { session: aSession({ type }), platform: offerAll });
     await promptContracts();
-    expect(page.platform.callsOf(contract.dailySalaryRequest)).toEqual([]);
+    for (const call of [contract.dailySalaryRequest, contract.dividendRequest, contract.hourSalaryRequest])
+      expect(page.platform.callsOf(call)).toEqual([]);
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 });
 

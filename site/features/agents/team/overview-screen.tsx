@@ -38,7 +38,7 @@ function Figures({ overview }: { overview: Overview }) {
     [t('agents.agentsInAll'), overview.agents],
     [t('reporting.bet'), displayAmount(overview.totals.betAmount)],
     [t('reporting.validBet'), displayAmount(overview.totals.validBet)],
-    [t('agents.net'), displayAmount(overview.totals.net)],
+    [t('agents.net'), <SignedAmount key="net" amount={overview.totals.net} />],
   ] as const;
   return (
     <>

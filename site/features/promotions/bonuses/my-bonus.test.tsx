@@ -49,7 +49,7 @@ it('shows how far a bonus has come, and why each bet counts or not', async () =>
   const page = await theScreen([aGrant()]);
   await screen.findByText('৳200.00 of ৳800.00 counted');
   expect(screen.getByText('Still to bet: ৳600.00')).toBeTruthy();
-  expect(screen.getByText('1 bets are still open')).toBeTruthy();
+  expect(screen.getByText('Bets still open: 1')).toBeTruthy();
   page.platform.answer(contract.listGrantBets, {
     content: [
       {
