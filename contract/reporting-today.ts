@@ -146,4 +146,60 @@ export const betsFile = endpoint({
   errors: [],
 });
 
-export const todayEndpoints = [showToday, playSeries, listBets, betsFile] as const;
+/** The longest period of a look at the performance of games, in days. */
+export const performanceDays = 92;
+
+const performanceFilters = {
+  by: z._default(z.enum(['CATEGORY', 'VENDOR', 'GAME']), 'CATEGORY'),
+  category: betFilters.category,
+  vendor: betFilters.vendor,
+  book: betFilters.book,
+  ...between,
+};
+const performanceSorts = ['staked', 'won', 'gross', 'players', 'rounds'] as const;
+
+export const listPerformance = endpoint({
+  ...calls.listPerformance,
+  summary:
+    'Settled bets by the time of settlement, summed by category, vendor or game: rounds, players, stakes, wins, margin. A longer period than 92 days is cut at its beginning.',
+  query: listQuery(performanceFilters, performanceSorts),
+  output: z.extend(
+    listOf(
+      z.object({
+        id: z.string(),
+        category: z.string(),
+        /** Null in sums over more than one. */
+        vendor: z.nullable(z.string()),
+        gameCode: z.nullable(z.string()),
+        gameName: z.nullable(z.object({ BN: z.string(), EN: z.string() })),
+        rounds: z.int(),
+        players: z.int(),
+        staked: amount,
+        won: amount,
+        gross: amount,
+        /** Gross win in percent of the stakes, two decimals; null without stakes. */
+        margin: z.nullable(z.string()),
+      }),
+    ),
+    /** The period that was summed. */
+    { from: z.int(), to: z.int() },
+  ),
+  errors: [],
+});
+
+export const performanceFile = endpoint({
+  ...calls.performanceFile,
+  summary: 'The same sums as a file.',
+  query: listFileQuery(performanceFilters, performanceSorts),
+  output: z.unknown(),
+  errors: [],
+});
+
+export const todayEndpoints = [
+  showToday,
+  playSeries,
+  listBets,
+  betsFile,
+  listPerformance,
+  performanceFile,
+] as const;

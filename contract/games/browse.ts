@@ -4,7 +4,7 @@ import { endpoint } from '../base/endpoint.ts';
 import { language } from '../base/shapes.ts';
 import { amount } from '../base/shapes.ts';
 import { pageNo, pageSize } from '../base/page.ts';
-import { gameCategories } from './game.ts';
+import { gameCategories, gameSelections } from './game.ts';
 import { game, merchantCode, nodeId, platformHint, vassalage } from './game-shapes.ts';
 import * as calls from './browse-calls.ts';
 
@@ -49,7 +49,7 @@ export const gameList = endpoint({
     merchantCode,
     clientType: z._default(z.literal('2'), '2'),
     gameName: z._default(z.string().check(z.maxLength(64)), ''),
-    gameType: z.optional(z.enum([...gameCategories, 'HOT', 'NEW'])),
+    gameType: z.optional(z.enum([...gameCategories, ...gameSelections])),
     vassalage: z.optional(vassalage),
     language,
     platform: platformHint,

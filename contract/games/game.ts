@@ -14,6 +14,13 @@ export const gameCategories = [
 ] as const;
 export type GameCategory = (typeof gameCategories)[number];
 
+/** Lists that are no categories: hot games, new ones, and the two sorts of games in the category RNG. */
+export const gameSelections = ['HOT', 'NEW', 'INSTANT', 'SLOTS'] as const;
+export type GameSelection = (typeof gameSelections)[number];
+
+/** Whether a game's code is of an instant game (crash, mines, plinko, dice, hi-lo); in the category RNG all others are slots. */
+export const isInstantCode = (gameCode: string): boolean => /_I\d{2,3}_/.test(gameCode);
+
 /** Vendors of the cockfight product (HALL-18). */
 export const cockfightGameCodes: readonly string[] = ['SV3'];
 

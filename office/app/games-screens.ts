@@ -19,6 +19,14 @@ export const todayScreens: readonly ScreenRow[] = [
     texts: ['reporting'],
     load: () => import('#office/features/reporting/bets-screen.tsx'),
   },
+  {
+    path: '/performance',
+    title: 'screen.performance',
+    permission: 'reporting.today.read',
+    section: 'today',
+    texts: ['reporting'],
+    load: () => import('#office/features/reporting/performance-screen.tsx'),
+  },
 ];
 
 export const gamesScreens: readonly ScreenRow[] = [

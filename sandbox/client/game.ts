@@ -96,8 +96,7 @@ export class Game {
 
   /** Resumes the round that a former visit left open. */
   async resume(): Promise<void> {
-    const { open, mode, feature } = this.#session;
-    if (mode === 'TRIAL') showNote(this.#texts.trialNote);
+    const { open, feature } = this.#session;
     if (!open) return;
     showNote(this.#texts.resumed);
     if (feature === 'hold-and-win') this.#stage.reels.hold(coinsOf(open));

@@ -97,10 +97,14 @@ export function showMoment(
 
 let note: HTMLElement | undefined;
 
-/** A line that disappears after a time. */
+/** A line that disappears after a time, or at a tap. */
 export function showNote(text: string, durationMs = 4200): void {
   note?.remove();
-  const shown = element('div', { class: 'note', role: 'alert' }, text);
+  const shown: HTMLElement = element(
+    'div',
+    { class: 'note', role: 'alert', click: () => shown.remove() },
+    text,
+  );
   note = shown;
   byId('layer').append(shown);
   window.setTimeout(() => shown.remove(), durationMs);

@@ -11,6 +11,7 @@ import { Game } from './game.ts';
 import { createGameCalls, Refused } from './game-calls.ts';
 import { showEnd } from './layer.ts';
 import { textsOf } from './texts.ts';
+import { showTrialStrip } from './trial-strip.ts';
 
 const launch = new URLSearchParams(location.search);
 const language = launch.get('language') === 'EN' ? 'EN' : 'BN';
@@ -36,6 +37,7 @@ async function open(): Promise<void> {
     await fontsLoaded();
     byId('game').hidden = false;
     const played = new Game(calls, session, texts, game);
+    if (session.mode === 'TRIAL') showTrialStrip(texts);
     byId('loading').remove();
     document.addEventListener('keydown', (event) => onKey(event, played));
     notifyPlatform('ready');

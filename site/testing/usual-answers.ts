@@ -162,7 +162,7 @@ export function answerAsUsual(platform: APlatform): void {
   platform.answer(hotGames, { games: [aGame(1, { isHot: true }), aGame(2, { isHot: true })] });
   // No game is new, so that each tile of a page is of one list.
   platform.answer(gameList, ({ query }) => {
-    const games = query.gameType === 'NEW' ? [] : [aGame(1), aGame(2)];
+    const games = query.gameType === 'NEW' || query.gameType === 'INSTANT' ? [] : [aGame(1), aGame(2)];
     return { games, pageNum: 1, totalPages: 1, totalCount: games.length };
   });
   platform.answer(gameSearch, { games: [], totalCount: 0 });

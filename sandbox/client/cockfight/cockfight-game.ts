@@ -6,6 +6,7 @@ import { byId, element, icon } from '../element.ts';
 import { notifyPlatform } from '../frame-messages.ts';
 import { Refused } from '../game-calls.ts';
 import { showEnd, showNote } from '../layer.ts';
+import { showTrialStrip } from '../trial-strip.ts';
 import { fromCents, showMoney, toCents } from '../money-text.ts';
 import { createServerClock } from '../server-clock.ts';
 import { createSound } from '../sound/sound.ts';
@@ -72,7 +73,7 @@ export class CockfightGame {
   /** Draws until the page is closed; the browser rests it while it is hidden. */
   run(): void {
     window.addEventListener('resize', () => this.#view.resize());
-    if (this.#session.mode === 'TRIAL') showNote(this.#texts.trialNote);
+    if (this.#session.mode === 'TRIAL') showTrialStrip(this.#texts);
     const frame = (nowMs: number): void => {
       this.#view.frame(nowMs, this.#state);
       this.#showClock();

@@ -7,6 +7,7 @@ import { byId } from '../element.ts';
 import { notifyPlatform } from '../frame-messages.ts';
 import { Refused } from '../game-calls.ts';
 import { showEnd, showNote } from '../layer.ts';
+import { showTrialStrip } from '../trial-strip.ts';
 import { showMoney, toCents } from '../money-text.ts';
 import { createSound, type Sound } from '../sound/sound.ts';
 import { soundThemeOf } from '../sound/sound-theme.ts';
@@ -99,7 +100,7 @@ export class FishingGame {
   run(): void {
     window.addEventListener('resize', () => this.#view.resize());
     document.addEventListener('visibilitychange', () => document.hidden && this.trigger.stop());
-    if (this.#session.mode === 'TRIAL') showNote(this.#texts.trialNote);
+    if (this.#session.mode === 'TRIAL') showTrialStrip(this.#texts);
     const frame = (nowMs: number): void => {
       this.trigger.tick(nowMs);
       this.#view.frame(nowMs);

@@ -5,6 +5,7 @@ import { byId, element, icon } from '../element.ts';
 import { notifyPlatform } from '../frame-messages.ts';
 import { Refused } from '../game-calls.ts';
 import { showEnd, showNote } from '../layer.ts';
+import { showTrialStrip } from '../trial-strip.ts';
 import { showMoney, toCents } from '../money-text.ts';
 import type { GameCall } from '../open-game-page.ts';
 import { endsSession, textsOf } from '../texts.ts';
@@ -99,7 +100,7 @@ export function createInstantPage(session: InstantSession, call: GameCall) {
   panel.setBalance(session.balance);
   page.clearWin();
   paint();
-  if (session.mode === 'TRIAL') showNote(texts.trialNote);
+  if (session.mode === 'TRIAL') showTrialStrip(texts);
   return page;
 }
 

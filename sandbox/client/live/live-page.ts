@@ -91,7 +91,6 @@ export class LivePage {
 
   /** Follows the table until the page is closed. */
   start(): void {
-    if (this.#session.mode === 'TRIAL') showNote(this.#texts.trialNote);
     this.#calls.follow({
       event: (event) => this.#take(event),
       down: () => this.controls.say(this.#texts.reconnecting, 'live'),

@@ -7,6 +7,7 @@ import '../style.css';
 import './live.css';
 import { openGamePage } from '../open-game-page.ts';
 import { textsOf } from '../texts.ts';
+import { showTrialStrip } from '../trial-strip.ts';
 import { createLiveCalls, type LiveSession } from './live-calls.ts';
 import { LivePage } from './live-page.ts';
 import { liveTextsOf } from './words/live-texts.ts';
@@ -19,6 +20,7 @@ void openGamePage<LiveSession>((session, call) => {
   const calls = createLiveCalls(call, session.token);
   const page = new LivePage(calls, { ...session, language }, liveTextsOf(language), textsOf(language));
   document.addEventListener('keydown', (event) => onKey(event, page));
+  if (session.mode === 'TRIAL') showTrialStrip(liveTextsOf(language));
   page.start();
   // The words on the felt are painted, so they are painted again in the right font.
   void document.fonts?.load('700 16px "Noto Sans Bengali"', `${live.table.names.bn}A`).then(

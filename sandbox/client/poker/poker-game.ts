@@ -3,11 +3,12 @@ import { casinoRulesContent, tableRulesContent, videoRulesContent } from './shee
 import { handsContent, roundsContent } from './sheets/history-content.ts';
 import { askForBalance } from '../ask-for-balance.ts';
 import { byId, element } from '../element.ts';
-import { notifyPlatform } from '../frame-messages.ts';
+import { notifyPlatform, openGame } from '../frame-messages.ts';
 import { followEvents } from '../follow-events.ts';
 import { Refused } from '../game-calls.ts';
 import { openSheet, showEnd, showNote } from '../layer.ts';
 import { showMoney } from '../money-text.ts';
+import { showTrialStrip } from '../trial-strip.ts';
 import { createSound } from '../sound/sound.ts';
 import { soundThemeOf } from '../sound/sound-theme.ts';
 import { endsSession, type GameTexts, textsOf } from '../texts.ts';
@@ -20,6 +21,7 @@ import { VideoScreen } from './solo/video-screen.ts';
 import { TableScreen } from './table/table-screen.ts';
 import { type PokerTexts, pokerTextsOf } from './texts/poker-texts.ts';
 import type { PokerOpening } from './poker-opening.ts';
+import { casinoCodeOf } from '../../game-vendors/poker/casino-code.ts';
 import type { TableView } from '../../game-vendors/poker/table/table-wire.ts';
 
 type Launched = {
@@ -62,7 +64,7 @@ export function openPokerGame(launched: Launched): void {
   });
   const page = createPage(launched, { language, common, texts, bar, play: (tune) => sound.play(tune) });
   page.setBalance(opened.balance);
-  if (opened.mode === 'TRIAL') showNote(common.trialNote);
+  if (opened.mode === 'TRIAL') showTrialStrip(common);
   screen = opened.table ? tableScreen(launched, page, common) : soloScreen(launched, page);
   document.addEventListener('keydown', (event) => onKey(event, screen));
 }
@@ -151,13 +153,14 @@ function soloScreen({ call, opened }: Launched, page: PokerPage): Screen {
   };
 }
 
-function tableScreen({ call, opened }: Launched, page: PokerPage, common: GameTexts): Screen {
+function tableScreen({ call, opened, gameCode }: Launched, page: PokerPage, common: GameTexts): Screen {
   const { table: first } = opened;
   if (!first) throw new Refused('GAME_UNKNOWN');
   const table = createTableCalls(call);
   const texts = { ...page.texts, close: common.close };
   const places = { stage: byId('stage'), panel: byId('panel') };
-  const atTable = { ...page, texts, openList: () => notifyPlatform('close') };
+  const openCasino = (): void => openGame(casinoCodeOf(gameCode));
+  const atTable = { ...page, texts, openList: () => notifyPlatform('close'), openCasino };
   const screen = new TableScreen(atTable, { calls: table, first }, places);
   followEvents<TableView>('/api/poker/table/events', opened.token, (view) => screen.show(view));
   return {

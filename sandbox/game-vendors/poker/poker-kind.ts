@@ -1,6 +1,6 @@
 // Poker as a kind of game: video poker and casino hold'em for one player, and hold'em cash tables between players.
 import type { GameKind, KindGame, RunningKind } from '../game-kind.ts';
-import { splitGameCode } from '../game-code.ts';
+import { type GameCode, splitGameCode } from '../game-code.ts';
 import { addPokerRoutes } from './poker-routes.ts';
 import { createSoloRounds } from './solo/solo-rounds.ts';
 import { soloGames } from './solo/solo-game.ts';
@@ -14,12 +14,18 @@ import type { KindDeps } from '../game-kind.ts';
 const soloNames: Readonly<Record<string, NonNullable<KindGame['names']>>> = {
   jacks: { en: 'Jacks or Better', bn: 'জ্যাকস অর বেটার' },
   deuces: { en: 'Deuces Wild', bn: 'ডিউসেস ওয়াইল্ড' },
-  casinoholdem: { en: "Casino Hold'em Adda", bn: 'ক্যাসিনো হোল্ডেম আড্ডা' },
 };
 
-/** The game of a name in a code; a table is called by its blinds. */
-function findPokerGame(name: string): KindGame | undefined {
-  const names = soloNames[name];
+/** Casino hold'em is at every vendor with tables, under the vendor's own name. */
+const casinoNames: Readonly<Record<string, NonNullable<KindGame['names']>>> = {
+  TASH: { en: "Casino Hold'em Adda", bn: 'ক্যাসিনো হোল্ডেম আড্ডা' },
+  KASH: { en: "Casino Hold'em Kashful", bn: 'ক্যাসিনো হোল্ডেম কাশফুল' },
+  BAIT: { en: "Casino Hold'em Baithak", bn: 'ক্যাসিনো হোল্ডেম বৈঠক' },
+};
+
+/** The game of a code; a table is called by its blinds. */
+function findPokerGame({ prefix, name }: GameCode): KindGame | undefined {
+  const names = name === 'casinoholdem' ? casinoNames[prefix] : soloNames[name];
   if (names) return { names };
   const limits = tableLimits[name];
   if (!limits) return undefined;
@@ -36,7 +42,7 @@ export const poker: GameKind = {
   letters: ['P'],
   categories: ['PVP'],
   page: 'poker.html',
-  find: ({ name }) => findPokerGame(name),
+  find: findPokerGame,
   schema: soloSchema + tableSchema,
   run: runPoker,
 };

@@ -2,7 +2,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { Language } from '#contract/base/language.ts';
 import { favouriteGames, gameList } from '#contract/games/browse-calls.ts';
-import type { GameCategory } from '#contract/games/game.ts';
+import type { GameCategory, GameSelection } from '#contract/games/game.ts';
 import type { Game } from '#contract/games/game-shapes.ts';
 import { callApi } from '#site/base/api.ts';
 import { brand } from '#site/base/brand.ts';
@@ -13,7 +13,7 @@ import { mine } from './favourites.ts';
 const gamePageSize = 25;
 
 export type GameFilter = {
-  readonly gameType?: GameCategory | 'HOT' | 'NEW' | undefined;
+  readonly gameType?: GameCategory | GameSelection | undefined;
   readonly vassalage?: string | undefined;
   /** Contains, case-sensitive; empty for all. */
   readonly gameName: string;

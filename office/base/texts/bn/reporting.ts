@@ -67,4 +67,9 @@ export const reportingTexts = {
   'bets.book': 'খাতা',
   'bets.REAL': 'প্রকৃত',
   'bets.TEST': 'পরীক্ষা',
+  'performance.hint': 'নিষ্পত্তির সময় ধরে নিষ্পন্ন বাজি, সর্বোচ্চ 92 দিন। বাজি থেকে জয় বাদ দিলে মোট লাভ।',
+  'performance.by': 'ভাগ',
+  'performance.rounds': 'রাউন্ড',
+  'performance.players': 'খেলোয়াড়',
+  'performance.margin': 'মার্জিন',
 };

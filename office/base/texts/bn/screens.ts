@@ -70,6 +70,7 @@ export const screenTexts: Record<keyof typeof english, string> = {
   'screen.roles': 'ভূমিকা',
   'screen.today': 'আজ',
   'screen.bets': 'বাজি',
+  'screen.performance': 'গেমের ফলাফল',
   'screen.games': 'গেম',
   'screen.gameOrder': 'গেমের ক্রম',
   'screen.vendors': 'ভেন্ডর',

@@ -67,4 +67,10 @@ export const reportingTexts = {
   'bets.book': 'Book',
   'bets.REAL': 'Real',
   'bets.TEST': 'Test',
+  'performance.hint':
+    'Settled bets by the time of settlement, at most 92 days. Stakes less wins is the gross win.',
+  'performance.by': 'Sum by',
+  'performance.rounds': 'Rounds',
+  'performance.players': 'Players',
+  'performance.margin': 'Margin',
 } as const;

@@ -68,6 +68,7 @@ export const screenTexts = {
   'screen.roles': 'Roles',
   'screen.today': 'Today',
   'screen.bets': 'Bets',
+  'screen.performance': 'Game performance',
   'screen.games': 'Games',
   'screen.gameOrder': 'Order of games',
   'screen.vendors': 'Vendors',

@@ -13,6 +13,7 @@ import {
   teenPattiRows,
 } from './board-layouts.ts';
 import { dicePicture } from './die-picture.ts';
+import { createBetSwitch, insideBetsWith, numberOf, openInsideSheet } from './inside-bets.ts';
 import { rouletteBoard } from './roulette-board.ts';
 import { SpotButton, type SpotFace, type SpotView } from './spot-button.ts';
 
@@ -28,6 +29,11 @@ export class BetBoard {
   readonly node: HTMLElement;
   readonly #buttons = new Map<string, SpotButton>();
   readonly #deps: BoardDeps;
+  #viewOf: ((spot: string) => SpotView) | undefined;
+  /** The spots of the open sheet of roulette. */
+  #inSheet = new Map<string, SpotButton>();
+  #isMany = false;
+  #closeSheet: () => void = () => {};
 
   constructor(deps: BoardDeps) {
     this.#deps = deps;
@@ -35,17 +41,22 @@ export class BetBoard {
       deps.game === 'roulette'
         ? rouletteBoard((id, face) => this.#make(id, face))
         : element('div', { class: `rows ${deps.game}` }, ...this.#rows().flatMap((row) => this.#lay(row)));
-    this.node = element('div', { class: 'board', role: 'group', 'aria-label': deps.texts.board }, content);
+    this.node = element('div', { class: 'board', role: 'group', 'aria-label': deps.texts.board });
+    if (deps.game === 'roulette')
+      this.node.append(createBetSwitch(deps.texts, (isMany) => (this.#isMany = isMany)));
+    this.node.append(content);
   }
 
   /** Shows the chips and sums of every spot. */
   show(viewOf: (spot: string) => SpotView): void {
-    for (const [id, button] of this.#buttons) button.show(viewOf(id));
+    this.#viewOf = viewOf;
+    for (const [id, button] of [...this.#buttons, ...this.#inSheet]) button.show(viewOf(id));
   }
 
   /** Whether the board takes presses. */
   setOpen(isOpen: boolean): void {
     this.node.classList.toggle('closed', !isOpen);
+    if (!isOpen) this.#closeSheet();
     for (const { node } of this.#buttons.values()) node.setAttribute('aria-disabled', String(!isOpen));
   }
 
@@ -75,11 +86,32 @@ export class BetBoard {
   }
 
   #make(id: string, face: Partial<SpotFace>): SpotButton {
-    const { texts, language, spots, press } = this.#deps;
-    const odds = spots.find((spot) => spot.id === id)?.odds ?? '';
-    const button = new SpotButton(texts, { name: spotName(id, language), odds, ...face }, () => press(id));
+    const button = this.#spot(id, face, () => this.#press(id));
     this.#buttons.set(id, button);
     return button;
+  }
+
+  #spot(id: string, face: Partial<SpotFace>, press: () => void): SpotButton {
+    const { texts, language, spots } = this.#deps;
+    const odds = spots.find((spot) => spot.id === id)?.odds ?? '';
+    return new SpotButton(texts, { name: spotName(id, language), odds, ...face }, press);
+  }
+
+  #press(id: string): void {
+    const number = this.#isMany ? numberOf(id) : undefined;
+    if (number === undefined) this.#deps.press(id);
+    else if (!this.node.classList.contains('closed')) this.#openInside(number);
+  }
+
+  /** Every bet on a number as a button that a thumb hits. */
+  #openInside(number: number): void {
+    const { texts, press } = this.#deps;
+    const made = insideBetsWith(number).map(
+      (id) => [id, this.#spot(id, { look: 'inside' }, () => press(id))] as const,
+    );
+    this.#inSheet = new Map(made);
+    if (this.#viewOf) this.show(this.#viewOf);
+    this.#closeSheet = openInsideSheet(texts, number, [...this.#inSheet.values()]);
   }
 }
 

@@ -41,6 +41,8 @@ export function rouletteBoard(makeSpot: MakeSpot): HTMLElement {
   for (const [id, covered] of insideBets) {
     const { node } = makeSpot(id, { isBare: true, look: 'between' });
     const { x, y } = spotPlace(covered);
+    // The sheet of a number has the same bet for the keyboard and the thumb.
+    node.tabIndex = -1;
     node.style.left = `${x * 100}%`;
     node.style.top = `${y}px`;
     numbers.append(node);

@@ -16,8 +16,10 @@ const places = [0, 1, 2, 3, 4, 5] as const;
 
 type TablePage = Omit<PokerPage, 'texts'> & {
   readonly texts: PokerTexts & { readonly close: string };
-  /** Goes to the list of games, where the game is that is offered while a player waits. */
+  /** Goes to the list of games. */
   readonly openList: () => void;
+  /** Opens casino hold'em of the same vendor, the game for one player. */
+  readonly openCasino: () => void;
 };
 
 export class TableScreen {
@@ -30,7 +32,7 @@ export class TableScreen {
   readonly #say = element('p', { class: 'table-say' });
   readonly #note = element('p', { class: 'table-note' });
   readonly #about = element('p', { class: 'table-about' });
-  readonly #meanwhile: HTMLButtonElement;
+  readonly #meanwhile: HTMLElement;
   readonly #bar: ActBar;
   readonly #join: HTMLButtonElement;
   readonly #away: HTMLButtonElement;
@@ -53,7 +55,16 @@ export class TableScreen {
     this.#slots = places.map((nth) => createPlace(nth, texts));
     this.#board = places.slice(0, 5).map(() => createCard(texts));
     this.#boardRow = element('div', { class: 'table-board' }, ...this.#board.map(({ root }) => root));
-    this.#meanwhile = textButton(texts.meanwhile, () => page.openList());
+    this.#meanwhile = element(
+      'div',
+      { class: 'table-meanwhile' },
+      element(
+        'button',
+        { type: 'button', class: 'act', click: () => void this.#goToCasino() },
+        texts.casinoMeanwhile,
+      ),
+      textButton(texts.otherTables, () => page.openList()),
+    );
     this.#bar = new ActBar(texts, (act) => void this.#send(act));
     const join = (): void => this.#openJoin();
     this.#join = element('button', { type: 'button', class: 'act poker-act', click: join }, texts.takePlace);
@@ -127,6 +138,12 @@ export class TableScreen {
     const { texts, note, showAmount, balance } = this.#page;
     await this.#run(() => this.#calls.leave());
     if (!this.#view.you) note(texts.leftWith(showAmount(balance())));
+  }
+
+  /** The chips of a place go back to the balance before the other game opens. */
+  async #goToCasino(): Promise<void> {
+    if (this.#view.you) await this.#run(() => this.#calls.leave());
+    if (!this.#view.you) this.#page.openCasino();
   }
 
   #openJoin(): void {

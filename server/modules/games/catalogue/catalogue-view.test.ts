@@ -77,6 +77,23 @@ describe('the catalogue in memory', () => {
     expect(new Set(pages.map(({ total }) => total))).toEqual(new Set([all.length]));
   });
 
+  it('parts the games of the category RNG into instant games and slots', () => {
+    const [first, second] = games.filter(
+      ({ gameType, vendorCode }) => gameType === 'RNG' && vendorCode === 'ONE',
+    );
+    if (!first || !second) throw new Error('two games are needed');
+    const crash = { ...first, gameCode: 'ONE_I01_crash' };
+    const slot = { ...second, gameCode: 'ONE_L01_tiger' };
+    const parted = new CatalogueView(vendors, [crash, slot]);
+    const codesOf = (gameType: string) =>
+      parted
+        .find({ gameType, name: '', language: 'EN', limit: 9, offset: 0 })
+        .games.map((game) => game.gameCode);
+    expect(codesOf('INSTANT')).toEqual(['ONE_I01_crash']);
+    expect(codesOf('SLOTS')).toEqual(['ONE_L01_tiger']);
+    expect(new Set(codesOf('RNG'))).toEqual(new Set(['ONE_I01_crash', 'ONE_L01_tiger']));
+  });
+
   it('names games and vendors in the language asked for', () => {
     const [game] = view.find({ name: '', language: 'BN', limit: 1, offset: 0 }).games;
     const [first] = games.filter(({ nodeId }) => nodeId === game?.nodeId);

@@ -1,5 +1,6 @@
 // The listed catalogue in memory: its vendors, its games in the group of every list, and searches.
 import type { Language } from '#contract/base/language.ts';
+import { isInstantCode } from '#contract/games/game.ts';
 import { GameSearch } from '../search/game-search.ts';
 import type {
   AnnouncedMaintenance,
@@ -12,7 +13,7 @@ import type {
 
 type GameFilter = {
   readonly language: Language;
-  /** A category, NEW, or HOT, which has its own order. */
+  /** A category or a selection; HOT has its own order. */
   readonly gameType?: string | undefined;
   readonly vendorCode?: string | undefined;
   /** Contained in the name of the language, case-sensitive; empty for all. */
@@ -42,6 +43,8 @@ export class CatalogueView {
     for (const game of inOrder) this.#addTo(game, game.gameType);
     for (const game of inOrder) this.#addTo(game, undefined);
     for (const game of inOrder) if (game.isNew) this.#addTo(game, 'NEW');
+    for (const game of inOrder)
+      if (game.gameType === 'RNG') this.#addTo(game, isInstantCode(game.gameCode) ? 'INSTANT' : 'SLOTS');
     const hot = inOrder.filter((game) => game.hotRank !== null);
     for (const game of hot.toSorted((left, right) => rankOf(left) - rankOf(right) || byId(left, right)))
       this.#addTo(game, 'HOT');

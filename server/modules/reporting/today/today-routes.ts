@@ -7,6 +7,7 @@ import { look, type OfficeRoute } from '#server/modules/operators/index.ts';
 import { betListRoutes } from './bet-list-routes.ts';
 import { dayFigures } from './day-figures.ts';
 import { selectInPlay } from './sum-store.ts';
+import { performanceRoutes } from './performance-routes.ts';
 import type { TodayParts } from './parts.ts';
 import { playSeries } from './play-series.ts';
 
@@ -21,6 +22,7 @@ export function todayRoutes(parts: TodayParts): OfficeRoute[] {
       return { rows: await playSeries(parts, by) };
     }),
     ...betListRoutes(parts),
+    ...performanceRoutes(parts),
   ];
 }
 

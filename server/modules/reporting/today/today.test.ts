@@ -17,6 +17,7 @@ import { todayParts } from '#server/today-parts.ts';
 const hourMs = 3_600_000;
 type Today = ValueOf<typeof contract.showToday>;
 type Series = ValueOf<typeof contract.playSeries>;
+type Performance = ValueOf<typeof contract.listPerformance>;
 type Bets = ValueOf<typeof contract.listBets>;
 
 /** Noon of a day of Manila. */
@@ -132,6 +133,57 @@ describe.each(Object.entries({ embedded: testDatabase, postgres: testPostgres })
     );
     await db.query(`delete from bet where reference < 'bet_3'`);
     expect(await list.wrongSums(new Date(0))).toEqual([]);
+  });
+
+  it('sums the performance of games from the same bets, by category, vendor and game, and as a file', async () => {
+    const { ask, get } = world;
+    const span = { from: noon.getTime() - 8 * 24 * hourMs, to: noon.getTime() + 2 * hourMs };
+    const { rows } = (
+      await get<Bets>(contract.listBets, { ...span, time: 'SETTLED', state: 'SETTLED', size: 200 })
+    ).value;
+    const minor = (field: 'staked' | 'won') =>
+      rows.reduce((sum, row) => sum + decimalToMinor(row[field]), 0n);
+    for (const by of ['CATEGORY', 'VENDOR', 'GAME'] as const) {
+      const found = (await get<Performance>(contract.listPerformance, { ...span, by })).value;
+      expect(found.total).toBe(new Set(rows.map((row) => by !== 'CATEGORY' && row.vendor)).size);
+      const sum = (field: 'staked' | 'won' | 'gross') =>
+        found.rows.reduce((all, row) => all + decimalToMinor(row[field]), 0n);
+      expect([sum('staked'), sum('won'), sum('gross')]).toEqual([
+        minor('staked'),
+        minor('won'),
+        minor('staked') - minor('won'),
+      ]);
+      expect(found.rows.reduce((all, row) => all + row.rounds, 0)).toBe(rows.length);
+      for (const row of found.rows) {
+        const own = rows.filter(({ vendor }) => row.vendor === null || vendor === row.vendor);
+        expect(row.players).toBe(new Set(own.map(({ memberId }) => memberId)).size);
+        expect(row.gameName).toEqual(
+          by === 'GAME' ? expect.objectContaining({ EN: expect.any(String) }) : null,
+        );
+        const margin = (100 * Number(row.gross)) / Number(row.staked);
+        expect(Math.abs(Number(row.margin) - margin)).toBeLessThan(0.0051);
+      }
+    }
+    const file = await ask('rina', {
+      ...contract.performanceFile,
+      path: `${contract.performanceFile.path}?from=${span.from}&to=${span.to}`,
+    } as never);
+    expect(
+      file.file
+        .toString('utf8')
+        .replace(/^\uFEFF/, '')
+        .split('\r\n')[0],
+    ).toBe('"Category","Vendor","Game","Game name","Rounds","Players","Staked","Won","Gross win","Margin %"');
+  });
+
+  it('cuts a period that is too long at its beginning, and takes the last month without one', async () => {
+    const { clock, get } = world;
+    const dayMs = 24 * hourMs;
+    const to = clock.now().getTime();
+    const long = (await get<Performance>(contract.listPerformance, { from: to - 400 * dayMs, to })).value;
+    expect([long.from, long.to]).toEqual([to - contract.performanceDays * dayMs, to]);
+    const usual = (await get<Performance>(contract.listPerformance)).value;
+    expect([usual.from, usual.to]).toEqual([to - 31 * dayMs, to]);
   });
 });
 

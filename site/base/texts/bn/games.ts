@@ -14,6 +14,7 @@ export const gamesTexts = {
   'games.saving': 'সংরক্ষণ হচ্ছে…',
   'games.saved': 'সংরক্ষিত হয়েছে',
   'games.RNG': 'স্লট',
+  'games.INSTANT': 'ইনস্ট্যান্ট গেম',
   'games.LIVE': 'লাইভ ক্যাসিনো',
   'games.FISH': 'ফিশিং',
   'games.LOTT': 'লটারি',

@@ -14,6 +14,7 @@ export const gamesTexts = {
   'games.saving': 'Saving…',
   'games.saved': 'Saved',
   'games.RNG': 'Slots',
+  'games.INSTANT': 'Instant games',
   'games.LIVE': 'Live casino',
   'games.FISH': 'Fishing',
   'games.LOTT': 'Lottery',

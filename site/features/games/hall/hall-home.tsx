@@ -1,11 +1,13 @@
 // The hall's first tab: recent games, hot games, and a rail of games for each category.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
 import type { GameCategory } from '#contract/games/game.ts';
 import { useText } from '#site/base/i18n.ts';
 import { paths, withQuery } from '#site/base/paths.ts';
 import { vendorConfigQuery } from '#site/data/games/vendors.ts';
 import { CategoryMark } from '../categories/category-mark.tsx';
 import { GameGrid, GameGridSkeleton } from '../tiles/game-grid.tsx';
+import { InstantGames } from '../lists/instant-games.tsx';
 import { RecentGames } from './game-rail.tsx';
 import type { HallTab } from '../categories/hall-tabs.ts';
 import { hallTabs } from '../categories/hall-tabs.ts';
@@ -54,7 +56,10 @@ export function HallHome({ onCategory }: { onCategory: (tab: HallTab) => void })
         </section>
       )}
       {categories.map((category) => (
-        <CategoryRail key={category} category={category} onCategory={onCategory} />
+        <Fragment key={category}>
+          <CategoryRail category={category} onCategory={onCategory} />
+          {category === 'RNG' && <InstantGames />}
+        </Fragment>
       ))}
     </>
   );
@@ -69,7 +74,9 @@ function CategoryRail({
 }) {
   const t = useText();
   const language = useSettledLanguage();
-  const list = useInfiniteQuery(gameListQuery({ gameType: category, gameName: '' }, language));
+  const list = useInfiniteQuery(
+    gameListQuery({ gameType: category === 'RNG' ? 'SLOTS' : category, gameName: '' }, language),
+  );
   const favourites = useFavourites();
   const launch = useLaunch();
   const id = `rail-${category}`;

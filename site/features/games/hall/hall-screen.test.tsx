@@ -126,7 +126,8 @@ describe('the address', () => {
     await user.click(providers.getByRole('tab', { name: 'SHP' }));
     expect(address()).toBe('/m/slotsCenter?vassalage=SHP');
     await waitFor(() => expect(platform.callsOf(gameList).at(-1)?.query.vassalage).toBe('SHP'));
-    expect(new Set(platform.callsOf(gameList).map(({ query }) => query.gameType))).toEqual(new Set(['RNG']));
+    const types = new Set(platform.callsOf(gameList).map(({ query }) => query.gameType));
+    expect(types).toEqual(new Set(['INSTANT', 'SLOTS', 'RNG']));
   });
 });
 
@@ -138,6 +139,39 @@ describe('the first tab', () => {
     within(screen.getByRole('region', { name: 'Hot games' })).getByText('Game 1');
     await page.user.click(rail.getByRole('link', { name: /View all/ }));
     await waitFor(async () => expect(await chosen()).toBe('Live casino'));
+  });
+});
+
+describe('instant games', () => {
+  const platform = (one: APlatform) => {
+    answerHall(one);
+    one.answer(gameList, ({ query }) => {
+      const games = query.gameType === 'INSTANT' ? [aGame(7)] : [aGame(8)];
+      return { games, pageNum: 1, totalPages: 1, totalCount: 1 };
+    });
+  };
+
+  it('stand above the slots of their tab under a heading of their own, and are found from the first tab', async () => {
+    const page = await hall('/m/game?gameType=RNG', { platform });
+    const rail = within(await screen.findByRole('region', { name: 'Instant games' }));
+    await rail.findByText('Game 7');
+    await screen.findByRole('heading', { name: 'Slots' });
+    const requested = () => page.platform.callsOf(gameList).map(({ query }) => query.gameType);
+    expect(new Set(requested())).toEqual(new Set(['INSTANT', 'SLOTS']));
+    await hall('/m/game', { platform });
+    await within(await screen.findByRole('region', { name: 'Instant games' })).findByText('Game 7');
+  });
+
+  it('have a list of their own, headed by their name', async () => {
+    await hall('/m/gameList?gameType=INSTANT', { platform });
+    await screen.findByText('Game 7');
+    expect(screen.getByText('Instant games')).toBeDefined();
+  });
+
+  it('are among the games of their vendor', async () => {
+    await hall('/m/game?gameType=RNG&vassalage=SHP', { platform });
+    await screen.findByText('Game 8');
+    expect(screen.queryByRole('region', { name: 'Instant games' })).toBeNull();
   });
 });
 

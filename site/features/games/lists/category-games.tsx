@@ -5,7 +5,10 @@ import { EmptyState } from '#kit/states/empty-state.tsx';
 import { useText } from '#site/base/i18n.ts';
 import { vendorConfigQuery } from '#site/data/games/vendors.ts';
 import { gameListQuery } from '#site/data/games/game-lists.ts';
+import { InstantGames } from './instant-games.tsx';
 import { PagedGames } from './paged-games.tsx';
+import { CategoryMark } from '../categories/category-mark.tsx';
+import { SectionHead } from '../sections/section-head.tsx';
 import { SearchField } from '../search/search-field.tsx';
 import styles from '../sections/sections.module.css';
 import { useInPageFilter } from '../search/use-in-page-filter.ts';
@@ -30,8 +33,13 @@ export function CategoryGames({ category, vassalage, onVendor }: CategoryGamesPr
   const filter = useInPageFilter(category);
   const vendors = useQuery(vendorConfigQuery(language));
   const ofCategory = vendors.data?.sorting.find(({ gameCategory }) => gameCategory === category);
+  // Instant games have a heading of their own; a vendor's list and a search have all games of the category.
+  const isWhole = category === 'RNG' && vassalage === undefined && filter.applied === '';
   const list = useInfiniteQuery({
-    ...gameListQuery({ gameType: category, vassalage, gameName: filter.applied }, language),
+    ...gameListQuery(
+      { gameType: isWhole ? 'SLOTS' : category, vassalage, gameName: filter.applied },
+      language,
+    ),
     ...(filter.applied ? { placeholderData: keepPreviousData } : {}),
   });
   const panelId = `games-${category}`;
@@ -52,6 +60,12 @@ export function CategoryGames({ category, vassalage, onVendor }: CategoryGamesPr
         />
       </div>
       <div id={panelId} role="tabpanel" className={styles.section}>
+        {isWhole && (
+          <>
+            <InstantGames />
+            <SectionHead id="slots-alone" title={t('games.RNG')} icon={<CategoryMark category="RNG" />} />
+          </>
+        )}
         <PagedGames
           list={list}
           empty={

@@ -2,7 +2,12 @@
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { isSignedIn } from '#contract/base/roles.ts';
-import { type GameCategory, gameCategories } from '#contract/games/game.ts';
+import {
+  type GameCategory,
+  gameCategories,
+  type GameSelection,
+  gameSelections,
+} from '#contract/games/game.ts';
 import { EmptyState } from '#kit/states/empty-state.tsx';
 import { Link } from '#site/base/link.tsx';
 import { useText } from '#site/base/i18n.ts';
@@ -40,7 +45,8 @@ function SearchedList({ filter }: { filter: Omit<GameFilter, 'gameName'> }) {
     placeholderData: keepPreviousData,
   });
   const busy = useForAtMost(list.isPlaceholderData && list.isFetching, listSearch.spinnerMs);
-  const category = filter.gameType === 'HOT' || filter.gameType === 'NEW' ? undefined : filter.gameType;
+  const { gameType } = filter;
+  const heading = gameType === 'HOT' || gameType === 'NEW' || gameType === 'SLOTS' ? undefined : gameType;
   const isOfAll = filter.gameType === undefined && filter.vassalage === undefined;
   const found = list.isPlaceholderData ? undefined : list.data?.pages[0]?.totalCount;
   return (
@@ -48,7 +54,7 @@ function SearchedList({ filter }: { filter: Omit<GameFilter, 'gameName'> }) {
       <div className={styles.searchLine}>
         <SearchField value={text} busy={busy} onType={type} onClear={clear} />
         <div className={styles.count}>
-          {category && <strong className={styles.category}>{t(`games.${category}`)}</strong>}
+          {heading && <strong className={styles.category}>{t(`games.${heading}`)}</strong>}
           <output>
             {busy && t('games.searching')}
             {!busy && !!found && t(applied ? 'games.found' : 'games.gameCount', found)}
@@ -130,7 +136,6 @@ function useForAtMost(on: boolean, limitMs: number): boolean {
   return on && !over;
 }
 
-function knownType(gameType: string | null): GameCategory | 'HOT' | 'NEW' | undefined {
-  if (gameType === 'HOT' || gameType === 'NEW') return gameType;
-  return gameCategories.find((category) => category === gameType);
+function knownType(gameType: string | null): GameCategory | GameSelection | undefined {
+  return [...gameCategories, ...gameSelections].find((known) => known === gameType);
 }
