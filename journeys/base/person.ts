@@ -42,7 +42,7 @@ export type Person = {
   ip: string;
   /** Errors the page threw and errors it logged; refused calls are no faults. */
   faults: string[];
-  /** The requests of the page without a response yet, except the event stream, which never ends. */
+  /** The requests of the page without a response yet, except event streams, which never end. */
   awaited: ReadonlySet<Request>;
 };
 
@@ -138,7 +138,7 @@ export function watchFaults(page: Page): string[] {
 function watchRequests(page: Page): ReadonlySet<Request> {
   const awaited = new Set<Request>();
   page.on('request', (request) => {
-    if (!request.url().endsWith('/wps/stream')) awaited.add(request);
+    if (!/\/stream(\?|$)/.test(request.url())) awaited.add(request);
   });
   page.on('requestfinished', (request) => awaited.delete(request));
   page.on('requestfailed', (request) => awaited.delete(request));

@@ -5,7 +5,6 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { classNames } from '#kit/class-names.ts';
 import { IconButton } from '#kit/icon-button.tsx';
 import { useAwake } from '#kit/use-awake.ts';
-import { Skeleton } from '#kit/states/skeleton.tsx';
 import { Link } from '#site/base/link.tsx';
 import { useText } from '#site/base/i18n.ts';
 import { goBack } from '#site/base/navigation.ts';
@@ -45,7 +44,7 @@ export function Header({ path, title, onMenu }: { path: string; title: string; o
           </Suspense>
         )}
         {session ? (
-          <Suspense fallback={<Skeleton width="2rem" height="0.7rem" radius="var(--radius-pill)" />}>
+          <Suspense fallback={<span className={styles.member} />}>
             <HeaderMember session={session} />
           </Suspense>
         ) : (

@@ -6,6 +6,7 @@ import MapPinOff from 'lucide-react/icons/map-pin-off';
 import { openCustomerService } from '#contract/platform-calls.ts';
 import { Alpona } from '#kit/alpona.tsx';
 import { Button } from '#kit/button.tsx';
+import { classNames } from '#kit/class-names.ts';
 import { showDayTime } from '#kit/show-time.ts';
 import { usePath } from '#site/base/navigation.ts';
 import { callApi } from '#site/base/api.ts';
@@ -56,7 +57,7 @@ function OpenHelp() {
 
 function ClosedNote({ reason }: Props) {
   const t = useText();
-  const { data: status, refetch, isFetching } = useQuery(statusQuery);
+  const { data: status, isPending, refetch, isFetching } = useQuery(statusQuery);
   const language = useLanguage();
   const restricted = reason === 'region';
   const running = status?.maintenanceNotices?.find(({ scope }) => scope === 'PLATFORM');
@@ -70,7 +71,7 @@ function ClosedNote({ reason }: Props) {
   return (
     <div className={styles.page}>
       <Logo />
-      <div className={styles.middle}>
+      <div className={classNames(styles.middle, isPending && styles.unknown)}>
         <span className={styles.icon}>
           <span className={styles.ornament}>
             <Alpona size="3.6rem" />
@@ -79,10 +80,10 @@ function ClosedNote({ reason }: Props) {
         </span>
         <h1 className={styles.title}>{restricted ? t('shell.accessDenied') : t('shell.maintenance')}</h1>
         <p className={styles.text}>{restricted ? t('shell.accessDeniedHint') : maintenanceText}</p>
-        {restricted && status?.location.ip && (
+        {restricted && (
           <p className={styles.address}>
             <span>{t('shell.yourAddress')}</span>
-            <strong data-testid="visitor-ip">{status.location.ip}</strong>
+            <strong data-testid="visitor-ip">{status?.location.ip || '…'}</strong>
           </p>
         )}
         <div className={styles.actions}>

@@ -4,6 +4,7 @@ import { brand } from '#site/base/brand.ts';
 import { BreakNotice } from '#site/data/protection/break-notice.tsx';
 import { loadTexts, useLanguage, useText } from '#site/base/i18n.ts';
 import { keepRefusal } from '#site/base/refusals/kept-refusal.ts';
+import { classNames } from '#kit/class-names.ts';
 import { useAwake } from '#kit/use-awake.ts';
 import { navigate, usePath, useSearch } from '#site/base/navigation.ts';
 import { isHomePath, paths } from '#site/base/paths.ts';
@@ -110,7 +111,7 @@ function Page({ children }: { children: ReactNode }) {
   const [isNext] = useState(
     () => typeof document !== 'undefined' && document.documentElement.hasAttribute('data-ready'),
   );
-  return <div className={isNext ? styles.fade : undefined}>{children}</div>;
+  return <div className={classNames(styles.page, isNext && styles.fade)}>{children}</div>;
 }
 
 /** Login and registration are one screen with two tabs: no fade between them. */

@@ -10,6 +10,7 @@ import { callApi } from '#site/base/api.ts';
 import { brand } from '#site/base/brand.ts';
 import { type TextKey, useLanguage, useText } from '#site/base/i18n.ts';
 import { navigate } from '#site/base/navigation.ts';
+import { Awaited } from '#site/base/parts/awaited.tsx';
 import { Refusal } from '#site/base/parts/refusal.tsx';
 import { paths } from '#site/base/paths.ts';
 import { useSession } from '#site/base/session.ts';
@@ -21,17 +22,21 @@ import styles from './activities.module.css';
 export function ActivityList() {
   const t = useText();
   const account = useSession()?.userName ?? '';
-  const { data } = useQuery(activitiesQuery(account));
-  if (!data || data.activities.length === 0) return null;
   return (
-    <section aria-label={t('activity.title')}>
-      <h2 className={styles.heading}>{t('activity.title')}</h2>
-      <ul className={styles.list}>
-        {data.activities.map((activity) => (
-          <ActivityCard key={activity.id} account={account} activity={activity} />
-        ))}
-      </ul>
-    </section>
+    <Awaited query={useQuery(activitiesQuery(account))} height="2.6rem">
+      {({ activities }) =>
+        activities.length > 0 && (
+          <section aria-label={t('activity.title')}>
+            <h2 className={styles.heading}>{t('activity.title')}</h2>
+            <ul className={styles.list}>
+              {activities.map((activity) => (
+                <ActivityCard key={activity.id} account={account} activity={activity} />
+              ))}
+            </ul>
+          </section>
+        )
+      }
+    </Awaited>
   );
 }
 

@@ -7,6 +7,7 @@ import { Button } from '#kit/button.tsx';
 import { Drawer } from '#kit/overlays/drawer.tsx';
 import { useLanguage, useText } from '#site/base/i18n.ts';
 import { Link } from '#site/base/link.tsx';
+import { Awaited } from '#site/base/parts/awaited.tsx';
 import { paths } from '#site/base/paths.ts';
 import { useSession } from '#site/base/session.ts';
 import { type Offer, offersQuery } from '#site/data/promotion-offers.ts';
@@ -16,14 +17,20 @@ import { OfferAction } from './offer-action.tsx';
 import { OfferTerms } from './offer-terms.tsx';
 import styles from './offers.module.css';
 
-/** Nothing while nothing is offered; the promotions below do not wait for it. */
+/** Nothing where nothing is offered. */
 export function OfferCards() {
+  return (
+    <Awaited query={useQuery(offersQuery(useSession()?.userName))} height="4rem">
+      {({ offers, now }) => <Cards offers={offers} now={now} />}
+    </Awaited>
+  );
+}
+
+function Cards({ offers, now }: { offers: readonly Offer[]; now: number }) {
   const t = useText();
   const session = useSession();
-  const { data } = useQuery(offersQuery(session?.userName));
   const [openId, setOpenId] = useState<string>();
   const [isOpen, setIsOpen] = useState(false);
-  const offers = data?.offers ?? [];
   const opened = offers.find(({ id }) => id === openId);
   const isMember = session !== null && isRealMember(session.type);
   if (offers.length === 0 && !isMember) return null;
@@ -33,7 +40,7 @@ export function OfferCards() {
         <OfferCard
           key={offer.id}
           offer={offer}
-          now={data?.now ?? 0}
+          now={now}
           onTerms={() => {
             setOpenId(offer.id);
             setIsOpen(true);

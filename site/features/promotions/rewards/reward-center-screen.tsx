@@ -12,7 +12,7 @@ import { LoadFailed } from '#site/base/parts/load-failed.tsx';
 import { Refusal } from '#site/base/parts/refusal.tsx';
 import { paths } from '#site/base/paths.ts';
 import { useSession } from '#site/base/session.ts';
-import { type RewardList, rewardsQuery } from '#site/data/promotions.ts';
+import { checkInQuery, type RewardList, rewardsQuery } from '#site/data/promotions.ts';
 import { CheckInStrip } from './check-in-strip.tsx';
 import { ClaimedList } from './claimed-list.tsx';
 import { MissionList } from './mission-list.tsx';
@@ -24,7 +24,8 @@ export default function RewardCenterScreen() {
   const t = useText();
   const account = useSession()?.userName ?? '';
   const list = useQuery(rewardsQuery(account));
-  if (list.isPending) return <Waiting />;
+  const week = useQuery(checkInQuery(account));
+  if (list.isPending || week.isPending) return <Waiting />;
   if (list.isError) return <LoadFailed title={t('rewards.failed')} query={list} />;
   return <Rewards account={account} list={list.data} />;
 }
