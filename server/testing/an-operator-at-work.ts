@@ -16,16 +16,20 @@ export function operatorHeaders(name: string): { authorization: string; cookie: 
   };
 }
 
-/** Signs an operator in with these roles and a fresh step-up; each uses another browser. */
+/**
+ * Signs an operator in with these roles and a fresh step-up; each uses another browser. Without `appSealed` no code of
+ * an app can be checked.
+ */
 export async function beAtWork(
   { db, clock }: { readonly db: Pick<Database, 'query'>; readonly clock: Clock },
   name: string,
   roles: readonly OperatorRole[],
+  appSealed: Buffer = Buffer.from('none'),
 ): Promise<{ authorization: string; cookie: string }> {
   await db.query(
     `insert into operator (name, state, roles, password_hash, app_sealed, created_at)
-     values ($1, 'ACTIVE', $2, 'none', 'none', $3) on conflict (name) do nothing`,
-    [name, roles, clock.now()],
+     values ($1, 'ACTIVE', $2, 'none', $4, $3) on conflict (name) do nothing`,
+    [name, roles, clock.now(), appSealed],
   );
   await db.query(
     `insert into operator_session

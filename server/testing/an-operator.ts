@@ -1,5 +1,5 @@
 // An operator with a real account, who signs in as people do: invitation, password, app.
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { EndpointShape } from '#contract/base/endpoint.ts';
 import type { OperatorRole } from '#contract/base/permissions.ts';
 import * as contract from '#contract/operators/session.ts';
@@ -9,8 +9,9 @@ import { createVault } from '#server/base/secrets/vault.ts';
 import type { Database } from '#server/db/database.ts';
 import { addOperator } from '#server/modules/operators/index.ts';
 import { type anOffice, officeKey } from './an-office.ts';
+import { sealAppSecret } from '#server/modules/operators/accounts/invitation.ts';
 import { beAtWork } from './an-operator-at-work.ts';
-import type { ActorHeaders, TestPlatform } from './test-platform.ts';
+import { type ActorHeaders, platformKey, type TestPlatform } from './test-platform.ts';
 
 /** Calls an office without a session: returns the response, and the cookies for later calls. */
 type AsStranger = (
@@ -64,7 +65,9 @@ export function operatorOn(
   { db, clock }: Pick<TestPlatform, 'db' | 'clock'>,
   ...roles: OperatorRole[]
 ): Promise<ActorHeaders> {
-  return beAtWork({ db, clock }, `op-${randomUUID().slice(0, 8)}`, roles);
+  const name = `op-${randomUUID().slice(0, 8)}`;
+  const appSealed = sealAppSecret({ vault: createVault(platformKey) }, name, randomBytes(20));
+  return beAtWork({ db, clock }, name, roles, appSealed);
 }
 
 async function comeIn(place: Place, roles: readonly OperatorRole[]) {
