@@ -18,7 +18,7 @@ type AwaitedProps<Data> = {
 };
 
 /**
- * Renders nothing before the data is there: a form for something already set would only be refused. What stands below
+ * Renders nothing before the data is there: a form for something already set would only be refused. What is below
  * is shown when its place is known, so that nothing moves.
  */
 export function Awaited<Data>({ query, height, children }: AwaitedProps<Data>) {
