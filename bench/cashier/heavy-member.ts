@@ -1,4 +1,5 @@
 // A member with so many lines in the ledger and so many bets, spread evenly over ten months.
+import { brand } from '#brands/config.ts';
 import { openServer } from '#server/db/postgres/server-database.ts';
 
 const months = 10;
@@ -19,8 +20,16 @@ export async function fillMember(url: string, account: string, lines: number): P
         await tx.query('set local session_replication_role = replica');
         await tx.query(sql, [member.id, from, Math.min(lines, from + atOnce) - 1, lines]);
       });
-  await db.query(addSums, [member.id]);
-  await db.query('vacuum analyze bet_member_sum');
+  for (const [table, span] of [
+    ['bet_member_sum', '15 minutes'],
+    ['bet_member_two_hours', '2 hours'],
+  ] as const) {
+    await db.query(addSums(table, span), [member.id]);
+    await db.query(`vacuum analyze ${table}`);
+  }
+  await db.query(addDaySums, [member.id, brand.timeZone]);
+  await db.query(markSummed, [brand.timeZone]);
+  await db.query('vacuum analyze entry_day_sum');
   await db.query('vacuum analyze entry');
   await db.query('vacuum analyze bet');
   await db.close();
@@ -41,10 +50,19 @@ const addBets = `insert into bet (source, reference, member_id, book, category, 
   select 'games', 'rnd_bench' || n, $1, 'REAL', 'RNG', 'MEG', 'MEG_1', 'SETTLED', 100, 0, 100, 99, ${at}, ${at}
   from generate_series($2::int, $3::int) n`;
 // What the triggers would have kept.
-const addSums = `insert into bet_member_sum as s
-  select member_id, date_bin('15 minutes', placed_at, '2000-01-01Z'), source, book, category, state, count(*),
+const addSums = (table: string, span: string): string => `insert into ${table} as s
+  select member_id, date_bin('${span}', placed_at, '2000-01-01Z'), source, book, category, state, count(*),
     sum(staked_minor), sum(valid_minor), sum(won_minor), 0
   from bet where member_id = $1 and reference like 'rnd_bench%' group by 1, 2, 3, 4, 5, 6
   on conflict (member_id, begins_at, source, book, category, state) do update set bets = s.bets + excluded.bets,
     staked_minor = s.staked_minor + excluded.staked_minor, valid_minor = s.valid_minor + excluded.valid_minor,
     won_minor = s.won_minor + excluded.won_minor`;
+// What the nightly job would have kept: the sums of all days before today. Lines of today are above the mark.
+const addDaySums = `insert into entry_day_sum (owner_id, day, tx_code, lines, in_minor, out_minor)
+  select owner_id, (at at time zone $2)::date, tx_code, count(*), coalesce(sum(amount_minor) filter (where amount_minor > 0), 0),
+    coalesce(-sum(amount_minor) filter (where amount_minor < 0), 0)
+  from entry where owner_id = $1 and ref_id like 'bench-%' and at < date_trunc('day', now() at time zone $2) at time zone $2
+  group by 1, 2, 3`;
+const markSummed = `insert into entry_day_summed (time_zone, last_journal)
+  select $1, max(journal_id) from entry
+  where ref_id like 'bench-%' and at < date_trunc('day', now() at time zone $1) at time zone $1`;

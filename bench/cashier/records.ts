@@ -35,8 +35,6 @@ export async function benchRecords(lines: number): Promise<void> {
     console.log(`records: ${lines} lines and bets in ${Math.round((performance.now() - began) / 1000)} s`);
     const headers = await signedInHeaders(platform.url, account);
     const ask = askAs(platform.url, headers);
-    const bare = await measured(() => ask('/wps/wallets/gcs'));
-    console.log(`a call without a record (the balance): p50 ${bare.p50.toFixed(1)} ms`);
     const today = businessDayOf(new Date(), brand.timeZone);
     const ratios: number[] = [];
     for (const [period, days] of [
@@ -51,18 +49,22 @@ export async function benchRecords(lines: number): Promise<void> {
         ['profit and loss', profit, plainBets],
       ] as const) {
         const query = `startDate=${from}&endDate=${today}`;
-        const call = await measured(() => ask(`${path}?${query}`));
-        const plain = await measured(async () => void (await client.query(sql, [memberId, ...span])));
+        // By turns, so that all three have the same machine.
+        const [call, bare, plain] = await measured([
+          () => ask(`${path}?${query}`),
+          () => ask('/wps/wallets/gcs'),
+          async () => void (await client.query(sql, [memberId, ...span])),
+        ]);
         const above = call.p50 - bare.p50;
         ratios.push(above / plain.p50);
         console.log(
           `${`${name}, ${period}`.padEnd(26)} p50 ${call.p50.toFixed(1)} ms  p99 ${call.p99.toFixed(1)} ms   ` +
-            `plain p50 ${plain.p50.toFixed(1)} ms   above the bare call ${above.toFixed(1)} ms   ` +
-            `ratio ${(above / plain.p50).toFixed(1)}`,
+            `plain p50 ${plain.p50.toFixed(1)} ms   without a record (the balance) p50 ${bare.p50.toFixed(1)} ms   ` +
+            `above it ${above.toFixed(1)} ms   ratio ${(above / plain.p50).toFixed(1)}`,
         );
       }
     }
-    const year = await measured(() => ask('/wps/member/statement'), 5);
+    const [year] = await measured([() => ask('/wps/member/statement')], 5);
     console.log(`${'statement of a year'.padEnd(26)} p50 ${year.p50.toFixed(0)} ms`);
     const within = ratios.filter((ratio) => ratio <= goal).length;
     console.log(`${within} of ${ratios.length} are within ${goal} times the plain select`);
@@ -92,14 +94,23 @@ function askAs(url: string, headers: Readonly<Record<string, string>>) {
   };
 }
 
-async function measured(call: () => Promise<void>, calls = callsEach): Promise<{ p50: number; p99: number }> {
-  for (let nth = 0; nth < 2; nth += 1) await call();
-  const took: number[] = [];
-  for (let nth = 0; nth < calls; nth += 1) {
-    const from = performance.now();
-    await call();
-    took.push(performance.now() - from);
-  }
-  took.sort((one, other) => one - other);
-  return { p50: median(took), p99: took[Math.ceil(took.length * 0.99) - 1] ?? 0 };
+type Took = { readonly p50: number; readonly p99: number };
+
+/** How long each of the calls takes, in ms; they are made by turns. */
+async function measured<const Calls extends readonly (() => Promise<void>)[]>(
+  calls: Calls,
+  turns = callsEach,
+): Promise<{ [nth in keyof Calls]: Took }> {
+  for (let nth = 0; nth < 2; nth += 1) for (const call of calls) await call();
+  const took: number[][] = calls.map(() => []);
+  for (let turn = 0; turn < turns; turn += 1)
+    for (const [nth, call] of calls.entries()) {
+      const from = performance.now();
+      await call();
+      took[nth]?.push(performance.now() - from);
+    }
+  return took.map((times) => {
+    times.sort((one, other) => one - other);
+    return { p50: median(times), p99: times[Math.ceil(times.length * 0.99) - 1] ?? 0 };
+  }) as { [nth in keyof Calls]: Took };
 }

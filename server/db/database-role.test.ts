@@ -92,7 +92,7 @@ it('on a server the role is where RESET leads back to', async () => {
   });
   await db.close();
   expect(addressAs('postgres://a@b/c?options=-c%20geqo%3Doff', 'khela_draw')).toBe(
-    'postgres://a@b/c?options=-c+geqo%3Doff+-c+role%3Dkhela_draw',
+    'postgres://a@b/c?options=-c+geqo%3Doff+-c+jit%3Doff+-c+role%3Dkhela_draw',
   );
 });
 

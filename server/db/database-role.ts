@@ -10,11 +10,14 @@ export async function asRole(db: Database, role: DatabaseRole): Promise<Database
   return db;
 }
 
-/** The address of a server with the role in its options, so that every connection uses the role from the beginning. */
+/**
+ * The address of a server with the role in its options, so that every connection uses the role from the beginning.
+ * Plans are never compiled: that takes up to half a second, and the statements of calls run for milliseconds.
+ */
 export function addressAs(url: string, role: DatabaseRole | undefined): string {
-  if (!role) return url;
   const address = new URL(url);
   const given = address.searchParams.get('options');
-  address.searchParams.set('options', [given, `-c role=${role}`].filter(Boolean).join(' '));
+  const options = [given, '-c jit=off', role && `-c role=${role}`];
+  address.searchParams.set('options', options.filter(Boolean).join(' '));
   return address.href;
 }

@@ -264,6 +264,21 @@ create table bet_member_sum (
   constraint bet_member_sum_pkey PRIMARY KEY (member_id, begins_at, source, book, category, state)
 ) with (fillfactor=80);
 
+create table bet_member_two_hours (
+  member_id text not null,
+  begins_at timestamp with time zone not null,
+  source text not null,
+  book text not null,
+  category text not null,
+  state text not null,
+  bets bigint not null,
+  staked_minor numeric not null,
+  valid_minor numeric not null,
+  won_minor numeric not null,
+  rebate_minor numeric not null,
+  constraint bet_member_two_hours_pkey PRIMARY KEY (member_id, begins_at, source, book, category, state)
+) with (fillfactor=80);
+
 create table bet_sum (
   begins_at timestamp with time zone not null,
   source text not null,
@@ -685,6 +700,24 @@ CREATE INDEX entry_of_journal ON ONLY public.entry USING brin (journal_id) WITH 
 CREATE INDEX entry_of_owner ON ONLY public.entry USING btree (owner_id, journal_id);
 CREATE INDEX entry_reward ON ONLY public.entry USING btree (owner_id, at) WHERE (tx_code = ANY (ARRAY['BONUS_GRANT'::text, 'BONUS_CONVERT'::text, 'BONUS_FORFEIT'::text, 'BONUS_VOID'::text, 'PROMO_WIN'::text, 'REBATE'::text, 'CASHBACK'::text, 'REFERRAL'::text, 'RAIN'::text, 'TASK'::text, 'CHECK_IN'::text, 'VIP_UP'::text, 'VIP_MONTH'::text, 'BIRTHDAY'::text, 'LEADER'::text, 'ACTIVITY'::text, 'GOODWILL'::text, 'REVERSAL'::text]));
 CREATE TRIGGER entry_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.entry FOR EACH STATEMENT EXECUTE FUNCTION ledger_is_append_only();
+
+create table entry_day_sum (
+  owner_id text not null,
+  day date not null,
+  tx_code text not null,
+  lines bigint not null,
+  in_minor numeric not null,
+  out_minor numeric not null,
+  constraint entry_day_sum_pkey PRIMARY KEY (owner_id, day, tx_code)
+);
+
+create table entry_day_summed (
+  is_only boolean not null default true,
+  time_zone text not null,
+  last_journal bigint not null,
+  constraint entry_day_summed_is_only_check CHECK (is_only),
+  constraint entry_day_summed_pkey PRIMARY KEY (is_only)
+);
 
 create table exclusion_mark (
   member_id text not null,
@@ -2925,11 +2958,9 @@ declare
     when 'INSERT' then 'select 1 as sign, a.* from added a'
     when 'DELETE' then 'select -1 as sign, r.* from removed r'
     else 'select 1 as sign, a.* from added a union all select -1 as sign, r.* from removed r' end;
-begin
-  execute
-    'insert into bet_member_sum as s (member_id, begins_at, source, book, category, state, bets, staked_minor,
+  v_into text := 'insert into %1$I as s (member_id, begins_at, source, book, category, state, bets, staked_minor,
        valid_minor, won_minor, rebate_minor)
-     select c.member_id, date_bin(''15 minutes'', c.placed_at, ''2000-01-01Z''), c.source, c.book, c.category, c.state,
+     select c.member_id, date_bin(%2$L, c.placed_at, ''2000-01-01Z''), c.source, c.book, c.category, c.state,
        sum(c.sign), sum(c.sign * c.staked_minor), sum(c.sign * c.valid_minor), sum(c.sign * c.won_minor),
        coalesce(sum(c.sign * r.rebate), 0)
      from (' || v_changed || ') c
@@ -2940,6 +2971,9 @@ begin
      on conflict (member_id, begins_at, source, book, category, state) do update set bets = s.bets + excluded.bets,
        staked_minor = s.staked_minor + excluded.staked_minor, valid_minor = s.valid_minor + excluded.valid_minor,
        won_minor = s.won_minor + excluded.won_minor, rebate_minor = s.rebate_minor + excluded.rebate_minor';
+begin
+  execute format(v_into, 'bet_member_sum', '15 minutes');
+  execute format(v_into, 'bet_member_two_hours', '2 hours');
   return null;
 end
 $function$;

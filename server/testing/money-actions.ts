@@ -18,6 +18,16 @@ export function moneyActs(
       const posting = { ...own(), txCode: 'DEP', account: 'CASH', amountMinor } as const;
       await db.tx((tx) => wallet.post(tx, { ...posting, house: 'DEPOSIT_CLEARING' }));
     },
+    takenBack: async (amountMinor) => {
+      const reference = { refType: 'deposit-taken-back', refId: `dep_${newName()}`, ownerId: memberId };
+      const posting = {
+        ...reference,
+        txCode: 'REVERSAL',
+        account: 'CASH',
+        amountMinor: -amountMinor,
+      } as const;
+      await db.tx((tx) => wallet.post(tx, { ...posting, house: 'DEPOSIT_CLEARING', mayGoNegative: true }));
+    },
     hold: async (amountMinor) => {
       const request = { ...own(), txCode: 'WD_HOLD', account: 'CASH', amountMinor } as const;
       const { verdict, journalId } = await db.tx((tx) => wallet.hold(tx, request));

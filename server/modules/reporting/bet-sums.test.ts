@@ -17,10 +17,10 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 const begin = Date.UTC(2026, 10, 21, 4);
-/** A time of an hour and a half; every third one is the beginning of a quarter of an hour. */
+/** A time of five hours: each third one begins a quarter of an hour, each third one a multiple of two hours. */
 const aTime = fc
-  .tuple(fc.integer({ min: 0, max: 89 * 60_000 }), fc.nat(2))
-  .map(([ms, third]) => new Date(begin + (third === 0 ? Math.round(ms / 900_000) * 900_000 : ms)));
+  .tuple(fc.integer({ min: 0, max: 300 * 60_000 }), fc.constantFrom(900_000, 7_200_000, 1))
+  .map(([ms, unit]) => new Date(begin + Math.round(ms / unit) * unit));
 const aBet = fc.record({
   nth: fc.nat(9),
   minor: fc.bigInt({ min: 1n, max: 9_999n }),

@@ -1,9 +1,10 @@
-// The sums of a member's bets in a span of time: whole quarters of an hour from their sums, the rest from the bets.
+// The sums of a member's bets in a span of time: whole pieces of time from their sums, the rest from the bets.
 import type { Queryable } from '#server/db/database.ts';
 import type { Span } from './bet-source.ts';
 
-const quarterMs = 15 * 60_000;
-const isQuarter = (at: Date): boolean => at.getTime() % quarterMs === 0;
+const [quarterMs, twoHoursMs] = [15 * 60_000, 2 * 60 * 60_000];
+const isMultiple = (at: Date, ms: number): boolean => at.getTime() % ms === 0;
+const isQuarter = (at: Date): boolean => isMultiple(at, quarterMs);
 
 const columns = 'begins_at, category, state, bets, staked_minor, valid_minor, won_minor, rebate_minor';
 const beginOf = (at: string): string => `date_bin('15 minutes', ${at}, '2000-01-01Z')`;
@@ -12,10 +13,26 @@ const ofBets = (from: string, to: string): string =>
      coalesce((select sum((t ->> 'rebateMinor')::bigint) from jsonb_array_elements(detail -> 'types') as t), 0)
    from bet where member_id = $1 and placed_at >= ${from} and placed_at < ${to}`;
 
+/** The selects of which a span consists; its ends are `$2` and `$3`. */
+function partsOf({ from, to }: Span): readonly string[] {
+  if (isMultiple(from, twoHoursMs) && isMultiple(to, twoHoursMs))
+    return [
+      `select ${columns} from bet_member_two_hours where member_id = $1 and begins_at >= $2 and begins_at < $3`,
+    ];
+  const whole = isQuarter(from) ? '$2::timestamptz' : beginOf(`$2::timestamptz + interval '15 minutes'`);
+  return [
+    `select ${columns} from bet_member_sum
+     where member_id = $1 and begins_at >= $2 and begins_at <= $3::timestamptz - interval '15 minutes'`,
+    ...(isQuarter(from) ? [] : [ofBets('$2', `least(${whole}, $3)`)]),
+    ...(isQuarter(to) ? [] : [ofBets(`greatest(${beginOf('$3::timestamptz')}, ${whole})`, '$3')]),
+  ];
+}
+
 /**
- * Selects over `placed`: a row for each quarter of an hour, category and state with `bets`, `staked_minor`,
- * `valid_minor`, `won_minor` and `rebate_minor`. The caller's parameters begin with `$4`. Days begin with a quarter of
- * an hour in every time zone, so a span of whole days reads no bet.
+ * Selects over `placed`: rows by piece of time, category and state with `bets`, `staked_minor`, `valid_minor`,
+ * `won_minor` and `rebate_minor`. A piece has a quarter of an hour, or two hours where both ends of the span are
+ * multiples of two hours; in a span of whole days it never belongs to two days of the merchant. The caller's
+ * parameters begin with `$4`.
  */
 export function querySums<Row>(
   db: Queryable,
@@ -23,13 +40,7 @@ export function querySums<Row>(
   select: string,
   parameters: readonly unknown[],
 ): Promise<Row[]> {
-  const whole = isQuarter(from) ? '$2::timestamptz' : beginOf(`$2::timestamptz + interval '15 minutes'`);
-  const parts = [
-    `select ${columns} from bet_member_sum
-     where member_id = $1 and begins_at >= $2 and begins_at <= $3::timestamptz - interval '15 minutes'`,
-    ...(isQuarter(from) ? [] : [ofBets('$2', `least(${whole}, $3)`)]),
-    ...(isQuarter(to) ? [] : [ofBets(`greatest(${beginOf('$3::timestamptz')}, ${whole})`, '$3')]),
-  ];
+  const parts = partsOf({ from, to });
   return db.query<Row>(`with placed (${columns}) as (${parts.join(' union all ')}) ${select}`, [
     memberId,
     from,

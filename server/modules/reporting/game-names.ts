@@ -14,12 +14,13 @@ export async function namesOfGames(
   const keyOf = (source: string, { vendor, gameCode }: Omit<PlayedGame, 'source'>): string =>
     `${source} ${vendor} ${gameCode}`;
   const named = new Map<string, Named>();
-  for (const source of sources) {
+  const readNames = async (source: BetSource): Promise<void> => {
     const codes = new Set(bets.filter((bet) => bet.source === source.name).map(({ gameCode }) => gameCode));
-    if (codes.size === 0) continue;
+    if (codes.size === 0) return;
     for (const game of await source.games(db, [...codes]))
       named.set(keyOf(source.name, game), { name: game.name, nodeId: game.nodeId });
-  }
+  };
+  await Promise.all(sources.map(readNames));
   return (bet) =>
     named.get(keyOf(bet.source, bet)) ?? { name: { BN: bet.gameCode, EN: bet.gameCode }, nodeId: null };
 }

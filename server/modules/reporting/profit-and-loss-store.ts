@@ -28,7 +28,7 @@ export function selectBetResults(
   return querySums<BetResult>(
     db,
     { memberId, from, to },
-    `select to_char(begins_at at time zone $5, 'YYYY-MM-DD') as day, category, ${sumOf('staked_minor', false)} as "stakedMinor",
+    `select (begins_at at time zone $5)::date::text as day, category, ${sumOf('staked_minor', false)} as "stakedMinor",
        ${sumOf('valid_minor', false)} as "validMinor", ${sumOf('won_minor', false)} as "wonMinor",
        ${sumOf('rebate_minor', false)} as "rebateMinor", ${sumOf('staked_minor', true)} as "openStakedMinor",
        ${sumOf('won_minor', true)} as "openWonMinor"

@@ -43,6 +43,7 @@ import { walletOfficeRoutes } from './reversals/reversal-office.ts';
 import { payDebt, type ReversalRequest, type Reversed, reverse } from './reversals/reverse.ts';
 import { type Balance, balanceOf, playAccountOf, summaryOf } from './ledger/rules.ts';
 import { type Sealed, sealBooks } from './proof/seal.ts';
+import { sumSealedLines } from './statements/day-sum-store.ts';
 import { showLocked } from './statements/locked.ts';
 import { selectBalanceAt } from './statements/statement-store.ts';
 import { downloadStatement, listStatement } from './statements/statement.ts';
@@ -126,7 +127,7 @@ export interface WalletModule extends Wallet {
   preparePartitions(): Promise<number>;
   /** The balance of a member's account at an instant, in minor units; 0 when the account did not exist yet. */
   balanceAt(ownerId: string, account: MemberAccountKind, at: Date): Promise<bigint>;
-  /** Seals all lines since the last seal, for the merchant's day. `fence` runs first in each transaction. */
+  /** Seals all lines since the last seal, for the merchant's day, and sums them. `fence` runs first in each transaction. */
   seal(day: string, fence?: (tx: Transaction) => Promise<void>): Promise<Sealed>;
   /** Recomputes every balance from the entries, and sums every journal and book (server.md 37: 1, 2, 6, 8). */
   prove(): Promise<Proof>;
@@ -205,7 +206,11 @@ export function createWallet(deps: WalletDeps): WalletModule {
     playableMinor: async (ownerId, book) => balanceOf(await readBalances(db, ownerId), playAccountOf[book]),
     preparePartitions: () => makePartitions(db, clock.now(), monthsAhead),
     balanceAt: (ownerId, account, at) => selectBalanceAt(db, ownerId, account, at),
-    seal: (day, fence) => sealBooks(db, { day, at: clock.now(), ...(fence ? { fence } : {}) }),
+    seal: async (day, fence) => {
+      const sealed = await sealBooks(db, { day, at: clock.now(), ...(fence ? { fence } : {}) });
+      await sumSealedLines(db, timeZone, fence);
+      return sealed;
+    },
     prove: () => proveBooks(db),
     close: poster.close,
   };

@@ -1,16 +1,14 @@
--- Adds bets to the sums of their member and quarter of an hour. When a bet changes or is deleted, it subtracts the old
--- values of the bet.
+-- Adds bets to the sums of their member, by the quarter of an hour and by the two hours in which they were placed. When
+-- a bet changes or is deleted, it subtracts the old values of the bet.
 create or replace function bet_note_member_sums() returns trigger language plpgsql as $$
 declare
   v_changed text := case tg_op
     when 'INSERT' then 'select 1 as sign, a.* from added a'
     when 'DELETE' then 'select -1 as sign, r.* from removed r'
     else 'select 1 as sign, a.* from added a union all select -1 as sign, r.* from removed r' end;
-begin
-  execute
-    'insert into bet_member_sum as s (member_id, begins_at, source, book, category, state, bets, staked_minor,
+  v_into text := 'insert into %1$I as s (member_id, begins_at, source, book, category, state, bets, staked_minor,
        valid_minor, won_minor, rebate_minor)
-     select c.member_id, date_bin(''15 minutes'', c.placed_at, ''2000-01-01Z''), c.source, c.book, c.category, c.state,
+     select c.member_id, date_bin(%2$L, c.placed_at, ''2000-01-01Z''), c.source, c.book, c.category, c.state,
        sum(c.sign), sum(c.sign * c.staked_minor), sum(c.sign * c.valid_minor), sum(c.sign * c.won_minor),
        coalesce(sum(c.sign * r.rebate), 0)
      from (' || v_changed || ') c
@@ -21,6 +19,9 @@ begin
      on conflict (member_id, begins_at, source, book, category, state) do update set bets = s.bets + excluded.bets,
        staked_minor = s.staked_minor + excluded.staked_minor, valid_minor = s.valid_minor + excluded.valid_minor,
        won_minor = s.won_minor + excluded.won_minor, rebate_minor = s.rebate_minor + excluded.rebate_minor';
+begin
+  execute format(v_into, 'bet_member_sum', '15 minutes');
+  execute format(v_into, 'bet_member_two_hours', '2 hours');
   return null;
 end
 $$;

@@ -77,22 +77,26 @@ export async function selectWrongSums(db: Queryable, since: Date): Promise<strin
   return rows.map(({ subject }) => subject);
 }
 
-/** Sums of members that are not those of the bets behind them: member, source, quarter of an hour, book, category, state. */
+/**
+ * Sums of members, of quarters of an hour and of two hours, that are not those of the bets behind them: member, source,
+ * time, book, category, state.
+ */
 export async function selectWrongMemberSums(db: Queryable, since: Date): Promise<string[]> {
-  const rows = await db.query<{ subject: string }>(
-    `select concat_ws(' ', member_id, source, begins_at, book, category, state) as subject
-     from (select * from bet_member_sum where begins_at >= date_bin('15 minutes', $1, '2000-01-01Z')) s
+  const wrongOf = (table: string, span: string) => `
+    select concat_ws(' ', member_id, source, begins_at, book, category, state) as subject
+     from (select * from ${table} where begins_at >= date_bin('${span}', $1, '2000-01-01Z')) s
      full join (
-       select member_id, date_bin('15 minutes', placed_at, '2000-01-01Z') as begins_at, source, book::text as book,
+       select member_id, date_bin('${span}', placed_at, '2000-01-01Z') as begins_at, source, book::text as book,
          category, state::text as state, count(*) as counted, sum(staked_minor) as staked, sum(valid_minor) as valid,
          sum(won_minor) as won, coalesce(sum((
            select sum((t ->> 'rebateMinor')::bigint) from jsonb_array_elements(detail -> 'types') as t)), 0) as rebate
-       from bet where placed_at >= date_bin('15 minutes', $1, '2000-01-01Z') group by 1, 2, 3, 4, 5, 6
+       from bet where placed_at >= date_bin('${span}', $1, '2000-01-01Z') group by 1, 2, 3, 4, 5, 6
      ) b using (member_id, begins_at, source, book, category, state)
      where (coalesce(s.bets, 0), coalesce(s.staked_minor, 0), coalesce(s.valid_minor, 0), coalesce(s.won_minor, 0),
          coalesce(s.rebate_minor, 0))
-       <> (coalesce(b.counted, 0), coalesce(b.staked, 0), coalesce(b.valid, 0), coalesce(b.won, 0), coalesce(b.rebate, 0))
-     order by 1`,
+       <> (coalesce(b.counted, 0), coalesce(b.staked, 0), coalesce(b.valid, 0), coalesce(b.won, 0), coalesce(b.rebate, 0))`;
+  const rows = await db.query<{ subject: string }>(
+    `${wrongOf('bet_member_sum', '15 minutes')} union all ${wrongOf('bet_member_two_hours', '2 hours')} order by 1`,
     [since],
   );
   return rows.map(({ subject }) => subject);

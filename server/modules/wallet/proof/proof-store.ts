@@ -1,6 +1,7 @@
 // SQL of the proof: for each rule of the books, a query that finds what breaks it.
 import type { Transaction } from '#server/db/database.ts';
 import { queryExactSums } from '#server/db/values/exact-sums.ts';
+import { countsMinor, isShown } from '../statements/statement-store.ts';
 
 /** A rule of the books, its meaning for a reader who never saw the books, and the query that finds what breaks it. */
 type ProofRule = { readonly rule: string; readonly meaning: string; readonly broken: string };
@@ -112,6 +113,17 @@ export const proofRules: readonly ProofRule[] = [
         select r.journal_id, e.owner_id, e.amount_minor, e.journal_id from wallet_reversal r
           left join entry e on e.journal_id = r.reversed_by) as pairs
       group by journal_id, owner_id having sum(amount_minor) <> 0 or count(*) <> count(found)`,
+  },
+  {
+    rule: 'sums of days are those of their lines',
+    meaning:
+      'What account records add up from sums of days is what the sealed lines of these days add up to.',
+    broken: `select concat_ws(' ', owner_id, day, tx_code) as subject from entry_day_sum s full join (
+        select owner_id, (at at time zone time_zone)::date as day, tx_code, count(*) as counted,
+          ${countsMinor('> 0')} as came, -${countsMinor('< 0')} as went
+        from entry_day_summed, entry where journal_id <= last_journal and ${isShown} group by 1, 2, 3
+      ) e using (owner_id, day, tx_code)
+      where (s.lines, s.in_minor, s.out_minor) is distinct from (e.counted, e.came, e.went) order by 1`,
   },
 ];
 

@@ -66,7 +66,7 @@ const crimes: Record<string, { sql: string; broken: string[]; sealed?: string[] 
       'books sum to zero',
       'the house mirrors the members',
     ],
-    sealed: ['no sealed line was changed'],
+    sealed: ['no sealed line was changed', 'sums of days are those of their lines'],
   },
   'an entry that is gone': {
     sql: `delete from entry where ref_id = 'bet'`,
@@ -77,7 +77,7 @@ const crimes: Record<string, { sql: string; broken: string[]; sealed?: string[] 
       'references are used once',
       'the house mirrors the members',
     ],
-    sealed: ['no sealed line is gone'],
+    sealed: ['no sealed line is gone', 'sums of days are those of their lines'],
   },
   'a bet taken away with everything that speaks of it': {
     sql: `delete from ledger_reference where key = ledger_key('test', 'wrong', 'WIN')
@@ -86,7 +86,12 @@ const crimes: Record<string, { sql: string; broken: string[]; sealed?: string[] 
       delete from entry where ref_id = 'wrong' or tx_code = 'REVERSAL';
       delete from wallet_reversal`,
     broken: [],
-    sealed: ['no sealed line is gone', 'no sealed line is gone'],
+    sealed: [
+      'no sealed line is gone',
+      'no sealed line is gone',
+      'sums of days are those of their lines',
+      'sums of days are those of their lines',
+    ],
   },
   'a name put on another movement': {
     sql: `update entry set actor = 'opr_9' where ref_id = 'bet'`,
@@ -105,7 +110,7 @@ const crimes: Record<string, { sql: string; broken: string[]; sealed?: string[] 
       'references are used once',
       'the house mirrors the members',
     ],
-    sealed: ['no line was added to what is sealed'],
+    sealed: ['no line was added to what is sealed', 'sums of days are those of their lines'],
   },
   'real money moved to the other book': {
     sql: `update entry set book = 'TEST' where ref_id = 'bet'`,
@@ -124,11 +129,15 @@ const crimes: Record<string, { sql: string; broken: string[]; sealed?: string[] 
     sql: `update entry set amount_minor = 19, balance_after_minor = 19 where ref_id = 'gift' and line = 1;
       update wallet_account set balance_minor = 19 where owner_id = 'mbr_b' and kind = 'CASH'`,
     broken: ['books sum to zero', 'transfers sum to zero'],
-    sealed: ['no sealed line was changed'],
+    sealed: ['no sealed line was changed', 'sums of days are those of their lines'],
   },
   'a house that keeps something for itself': {
     sql: `update house_entry set amount_minor = amount_minor + 1 where batch_id = (select min(batch_id) from house_entry)`,
     broken: ['books sum to zero', 'the house mirrors the members'],
+  },
+  'a sum of a day that somebody changed': {
+    sql: `update entry_day_sum set out_minor = out_minor + 1 where tx_code = 'BET'`,
+    broken: ['sums of days are those of their lines'],
   },
   'a hold that was made to end': {
     sql: `update wallet_hold set state = 'VOIDED', ended_at = now()`,

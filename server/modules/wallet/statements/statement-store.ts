@@ -20,11 +20,14 @@ export type StatementRow = {
 /** The last line that was read; the next page begins after it. */
 export type StatementPlace = Pick<StatementRow, 'journalId' | 'line'>;
 
-// A movement between an account and LOCKED is shown once, on the side of the account.
-const ofSelection = `owner_id = $1 and at >= $2 and at < $3 and ($4::text is null or tx_code = $4)
-  and (account <> 'LOCKED' or house is not null)`;
-// The accounts in the sum that a member sees (A-127).
-const counts = `account in ('CASH', 'BONUS', 'TEST') or account like 'VENDOR:%'`;
+/** A movement between an account and LOCKED is shown once, on the side of the account. */
+export const isShown = `(account <> 'LOCKED' or house is not null)`;
+const ofSelection = `owner_id = $1 and at >= $2 and at < $3 and ($4::text is null or tx_code = $4) and ${isShown}`;
+
+/** The sum of the amounts of a sign over the accounts that a member sees (A-127). */
+export const countsMinor = (sign: '> 0' | '< 0'): string =>
+  `coalesce(sum(amount_minor) filter (where amount_minor ${sign}
+     and (account in ('CASH', 'BONUS', 'TEST') or account like 'VENDOR:%')), 0)`;
 
 export const statementColumns = `journal_id as "journalId", line, at, tx_code as "txCode", account, amount_minor as "amountMinor",
   balance_after_minor as "balanceAfterMinor"`;
@@ -57,21 +60,6 @@ export function selectStatementAfter(
      order by journal_id desc, line desc limit $7`,
     [...valuesOf(filter), place?.journalId ?? null, place?.line ?? null, size],
   );
-}
-
-type Totals = { readonly count: bigint; readonly inMinor: bigint; readonly outMinor: bigint };
-
-/** The number of lines, and the sums that came and went of the member's visible money, both without sign. */
-export async function selectStatementTotals(db: Queryable, filter: StatementFilter): Promise<Totals> {
-  const [row] = await db.query<Totals>(
-    `select count(*) as count,
-       coalesce(sum(amount_minor) filter (where amount_minor > 0 and (${counts})), 0)::int8 as "inMinor",
-       coalesce(-sum(amount_minor) filter (where amount_minor < 0 and (${counts})), 0)::int8 as "outMinor"
-     from entry where ${ofSelection}`,
-    valuesOf(filter),
-  );
-  if (!row) throw new Error('a total without a row');
-  return row;
 }
 
 /** The balance of an account at an instant: after the last line up to it, or 0. */

@@ -9,11 +9,11 @@ import type { Clock } from '#server/base/clock.ts';
 import { Refusal } from '#server/base/refusal.ts';
 import type { Database } from '#server/db/database.ts';
 import type { FileAnswer } from '#server/http/context.ts';
+import { selectStatementTotals } from './day-sum-store.ts';
 import { statementCsv } from './statement-csv.ts';
 import {
   selectStatementAfter,
   selectStatementPage,
-  selectStatementTotals,
   type StatementFilter,
   type StatementPlace,
   type StatementRow,
@@ -39,7 +39,7 @@ export async function listStatement(
   const filter = filterFrom(deps, ownerId, query);
   const page = { size: pageSize, offset: (pageNo - 1) * pageSize };
   const [totals, rows] = await Promise.all([
-    selectStatementTotals(deps.db, filter),
+    selectStatementTotals(deps.db, filter, deps.timeZone),
     selectStatementPage(deps.db, filter, page),
   ]);
   return {
