@@ -9,20 +9,21 @@ type OutboxRow = OutboxNote & { payload: Record<string, unknown>; at: Date };
 /** The first id that a running transaction can write; all rows below it are complete. */
 const openFrom = '(pg_snapshot_xmin(pg_current_snapshot())::text::bigint << 20)';
 
-/** Writes an event in the transaction of the change it reports. Listeners are notified when it commits. */
-export const publish = (tx: Transaction, news: News): Promise<void> => publishAll(tx, [news]);
+const writeNews = `with written as (
+    insert into outbox (topic, owner_id, payload)
+    select * from json_to_recordset($1::json) as n (topic text, "ownerId" text, payload jsonb)
+    returning id, topic, owner_id
+  )
+  select pg_notify('outbox', id || ' ' || topic || ' ' || owner_id) from written`;
 
-/** `publish` for several events. */
-export async function publishAll(tx: Transaction, news: readonly News[]): Promise<void> {
-  await tx.query(
-    `with written as (
-       insert into outbox (topic, owner_id, payload)
-       select * from json_to_recordset($1::json) as n (topic text, "ownerId" text, payload jsonb)
-       returning id, topic, owner_id
-     )
-     select pg_notify('outbox', id || ' ' || topic || ' ' || owner_id) from written`,
-    [JSON.stringify(news)],
-  );
+/** Writes an event in the transaction of the change it reports. Listeners are notified when it commits. */
+export async function publish(tx: Transaction, news: News): Promise<void> {
+  await tx.query(writeNews, [JSON.stringify([news])]);
+}
+
+/** `publish` for several events, without waiting for the database. */
+export function publishAll(tx: Transaction, news: readonly News[]): void {
+  if (news.length > 0) tx.write(writeNews, [JSON.stringify(news)]);
 }
 
 type OutboxRequest = { readonly ownerId: string; readonly afterId: bigint; readonly limit: number };

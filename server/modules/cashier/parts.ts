@@ -68,7 +68,7 @@ export type CashierParts = {
   /** The sign before an amount in a message. */
   readonly currencySymbol: string;
   /** Writes messages to members' inboxes in the transaction of what they report. */
-  readonly writeToInbox: (tx: Transaction, notes: readonly InboxNote[]) => Promise<void>;
+  readonly writeToInbox: (tx: Transaction, notes: readonly InboxNote[]) => void;
   /** The public address of the site, where a provider's page sends the browser back to. */
   readonly siteUrl: string;
   readonly vault: Vault;

@@ -36,7 +36,7 @@ export interface Messaging {
   /** Writes to a member's inbox in the transaction of what it reports. */
   writeToInbox(tx: Transaction, note: InboxNote): Promise<void>;
   /** The same for many messages that are known to be new. */
-  writeAllToInbox(tx: Transaction, notes: readonly InboxNote[]): Promise<void>;
+  writeAllToInbox(tx: Transaction, notes: readonly InboxNote[]): void;
   /** Sends the campaigns whose time has come; returns how many members got a message. Call it every minute. */
   sendCampaigns(signal?: AbortSignal): Promise<number>;
   /** The next time at which a content for players begins or ends. */

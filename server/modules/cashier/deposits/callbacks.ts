@@ -9,7 +9,7 @@ import type { PaymentReport } from '../gateways/port.ts';
 import type { CashierParts } from '../parts.ts';
 import { type CountDropped, createDropCounter } from './dropped-notices.ts';
 import { takeSms } from './match-sms.ts';
-import { insertEvents, nonceName, spendNonces } from './payment-store.ts';
+import { insertEvent, nonceName, spendNonces, writeEvents } from './payment-store.ts';
 import { orderOf, takeReports } from './take-payment.ts';
 
 /** A notice's nonce is remembered for as long as the notice could be valid, on both sides of its time. */
@@ -111,7 +111,7 @@ async function takeNotices(parts: CashierParts, notices: readonly SignedNotice[]
       verdict: unused.delete(nonceName(notice)) ? (taken[nth] ?? '') : 'REPLAYED',
       orderNo: orderOf(notice.report),
     }));
-    await insertEvents(tx, events);
+    writeEvents(tx, events);
   });
   return notices.map(() => undefined);
 }
@@ -154,7 +154,7 @@ type Kept = { readonly verdict: string; readonly orderNo: string | null };
 /** Keeps a signed notice as it came. */
 function keep(parts: CashierParts, gateway: string, call: RawCall, kept: Kept): Promise<void> {
   const { db, clock } = parts;
-  return insertEvents(db, [{ gateway, at: clock.now(), ip: call.ip, raw: keptText(call), ...kept }]);
+  return insertEvent(db, { gateway, at: clock.now(), ip: call.ip, raw: keptText(call), ...kept });
 }
 
 /** The beginning of a notice; a letter that is cut is replaced. */

@@ -94,6 +94,6 @@ async function bind(
 async function differ(tx: Transaction, parts: CashierParts, order: DepositRow): Promise<Taken> {
   if (order.state !== 'UNDER_REVIEW') return 'KEPT';
   const step = { state: 'MISMATCH', reason: 'AMOUNT_DIFFERS', actor: '' } as const;
-  await move(tx, parts, order, { ...step, at: parts.clock.now() });
+  move(tx, parts, order, { ...step, at: parts.clock.now() });
   return 'MISMATCH';
 }

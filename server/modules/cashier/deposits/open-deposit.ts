@@ -160,7 +160,7 @@ async function createAtProvider(parts: CashierParts, order: DepositRow): Promise
       await writePayPage(tx, orderNo, page);
       // A notice may have come before the answer.
       if (mayFollow(locked.state, 'AWAITING_PAYMENT'))
-        await move(tx, parts, locked, {
+        move(tx, parts, locked, {
           state: 'AWAITING_PAYMENT',
           reason: null,
           actor: '',

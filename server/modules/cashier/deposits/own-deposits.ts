@@ -106,7 +106,7 @@ export async function cancelOwn(parts: CashierParts, memberId: string, orderNo: 
     if (order?.memberId !== memberId) throw new Refusal('NOT_FOUND');
     if (!mayFollow(order.state, 'CANCELLED')) throw new Refusal('CASE_CHANGED');
     if (isTaking(order, parts.clock.now())) throw new Refusal('PAYMENT_UNDER_WAY');
-    await move(tx, parts, order, {
+    move(tx, parts, order, {
       state: 'CANCELLED',
       reason: 'BY_MEMBER',
       actor: '',
@@ -182,7 +182,7 @@ async function claim(
   await parts.wallet.lockOwners(tx, [memberId]);
   const isOver = hasEnded && !(await isWithin(tx, parts, { memberId, amountMinor: payableMinor, rules }));
   await writeClaim(tx, orderNo, { ...claimTimes(rules, at), isLate: order.expiresAt <= at });
-  await move(
+  move(
     tx,
     parts,
     order,

@@ -128,15 +128,18 @@ type Event = {
   readonly orderNo: string | null;
 };
 
-/** Keeps notices as they came. */
-export async function insertEvents(db: Queryable, events: readonly Event[]): Promise<void> {
-  await db.query(
-    `insert into gateway_event (gateway, at, ip, raw, verdict, order_no)
-     select * from json_to_recordset($1::json) as e (gateway text, at timestamptz, ip text, raw text, verdict text,
-       "orderNo" text)`,
-    [jsonRows(events)],
-  );
+const insertion = `insert into gateway_event (gateway, at, ip, raw, verdict, order_no)
+  select * from json_to_recordset($1::json) as e (gateway text, at timestamptz, ip text, raw text, verdict text,
+    "orderNo" text)`;
+
+/** Keeps a notice as it came. */
+export async function insertEvent(db: Queryable, event: Event): Promise<void> {
+  await db.query(insertion, [jsonRows([event])]);
 }
+
+/** `insertEvent` for several, without waiting for the database. */
+export const writeEvents = (tx: Transaction, events: readonly Event[]): void =>
+  tx.write(insertion, [jsonRows(events)]);
 
 type Nonce = { readonly gateway: string; readonly nonce: string };
 export const nonceName = ({ gateway, nonce }: Nonce): string => `${gateway} ${nonce}`;

@@ -30,12 +30,16 @@ type Payment = Pick<PaymentRow, 'gateway' | 'transactionId' | 'amountMinor' | 'c
 /** A locked payment of a locked order. */
 export type Judged = { readonly order: DepositRow; readonly payment: Payment };
 
-/** Judges payments, each of another order; answers the results by order. */
+/**
+ * Judges payments, each of another order; answers the results by order. `locking` is what `lockMembers` answers for all
+ * their members, where the caller has called it.
+ */
 export async function settle(
   tx: Transaction,
   parts: CashierParts,
   rules: DepositRules,
   judged: readonly Judged[],
+  locking?: ReturnType<typeof lockMembers>,
 ): Promise<ReadonlyMap<string, Taken>> {
   const at = parts.clock.now();
   const taken = new Map<string, Taken>();
@@ -52,26 +56,29 @@ export async function settle(
     else fitting.push(one);
   }
   const credits: Judged[] = [];
-  const excluded = await lockMembers(tx, parts, fitting);
+  const excluded = await (locking ?? lockMembers(tx, parts, membersOf(fitting)));
   for (const one of fitting) {
     const reason = await reasonAgainst(tx, parts, rules, one.order, excluded);
     if (reason) differ(one.order, reason);
     else credits.push(one);
   }
-  await moveAll(tx, parts, steps);
-  await credit(tx, parts, credits, '');
+  moveAll(tx, parts, steps);
+  await credit(tx, parts, credits, '', true);
   for (const { order } of credits) taken.set(order.orderNo, 'CREDITED');
   return taken;
 }
 
-/** Locks the wallets of the orders' members; answers the members who take a break. */
-async function lockMembers(
+const membersOf = (judged: readonly Judged[]): string[] => [
+  ...new Set(judged.map(({ order }) => order.memberId)),
+];
+
+/** Locks the wallets of members; answers those who take a break. */
+export async function lockMembers(
   tx: Transaction,
   { wallet, identity }: CashierParts,
-  judged: readonly Judged[],
+  memberIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  if (judged.length === 0) return new Set();
-  const memberIds = [...new Set(judged.map(({ order }) => order.memberId))];
+  if (memberIds.length === 0) return new Set();
   const [, players] = await Promise.all([
     wallet.lockOwners(tx, memberIds),
     identity.playersOf(tx, memberIds),
@@ -99,13 +106,14 @@ async function reasonAgainst(
 
 /**
  * Books payments into the wallets of their orders' members, each once: order, payment and ledger each hold one credit.
- * The orders and the payments are locked.
+ * The orders and the payments are locked; `isLocked` says that the wallets are, too.
  */
 export async function credit(
   tx: Transaction,
   parts: Pick<CashierParts, 'wallet'> & MoveParts,
   credits: readonly Judged[],
   actor: string,
+  isLocked = false,
 ): Promise<void> {
   if (credits.length === 0) return;
   const { clock, wallet } = parts;
@@ -133,7 +141,7 @@ export async function credit(
     } as const;
     return feeMinor > 0n ? [paid, fee] : [paid];
   });
-  const posted = await wallet.postMany(tx, postings);
+  const posted = await wallet.postMany(tx, postings, { isLocked });
   for (const [nth, { verdict }] of posted.entries())
     if (verdict !== 'posted')
       throw new Error(`the deposit ${postings[nth]?.refId} was booked before: ${verdict}`);
@@ -147,7 +155,7 @@ export async function credit(
     return { order, state: 'CREDITED', reason: null, actor, at, credit: booked };
   });
   markCredited(tx, named, at);
-  await moveAll(tx, parts, steps);
+  moveAll(tx, parts, steps);
 }
 
 type Step = Omit<Parameters<typeof moveDeposits>[1][number], 'orderNo'> & { readonly order: DepositRow };
@@ -155,14 +163,10 @@ type Step = Omit<Parameters<typeof moveDeposits>[1][number], 'orderNo'> & { read
 type MoveParts = Pick<CashierParts, 'clock' | 'currencySymbol' | 'writeToInbox'>;
 
 /** Brings a locked order into its next state, tells its member's tabs, and writes to the inbox where it is news. */
-export const move = (
-  tx: Transaction,
-  parts: MoveParts,
-  order: DepositRow,
-  step: Omit<Step, 'order'>,
-): Promise<void> => moveAll(tx, parts, [{ order, ...step }]);
+export const move = (tx: Transaction, parts: MoveParts, order: DepositRow, step: Omit<Step, 'order'>): void =>
+  moveAll(tx, parts, [{ order, ...step }]);
 
-async function moveAll(tx: Transaction, parts: MoveParts, steps: readonly Step[]): Promise<void> {
+function moveAll(tx: Transaction, parts: MoveParts, steps: readonly Step[]): void {
   if (steps.length === 0) return;
   for (const { order, state } of steps)
     if (!mayFollow(order.state, state))
@@ -176,13 +180,11 @@ async function moveAll(tx: Transaction, parts: MoveParts, steps: readonly Step[]
     tx,
     steps.map(({ order: { orderNo }, ...step }) => ({ orderNo, ...step })),
   );
-  await Promise.all([
-    publishAll(tx, news),
-    parts.writeToInbox(
-      tx,
-      steps.flatMap((step) => messageOf(parts, step)),
-    ),
-  ]);
+  publishAll(tx, news);
+  parts.writeToInbox(
+    tx,
+    steps.flatMap((step) => messageOf(parts, step)),
+  );
 }
 
 function messageOf(parts: MoveParts, { order, state, reason, note, credit: booked }: Step) {

@@ -3,7 +3,7 @@ import type { Transaction } from '#server/db/database.ts';
 import type { PaymentReport, ReportedPayment } from '../gateways/port.ts';
 import type { CashierParts, DepositRules } from '../parts.ts';
 import { mayFollow } from './deposit-rules.ts';
-import { lockDeposit, lockDeposits } from './deposit-store.ts';
+import { type DepositRow, lockDeposit, lockDeposits } from './deposit-store.ts';
 import {
   insertPayment,
   insertPayments,
@@ -14,7 +14,7 @@ import {
   paymentName,
   type PaymentSource,
 } from './payment-store.ts';
-import { type Judged, move, settle, type Taken } from './settle-payments.ts';
+import { type Judged, lockMembers, move, settle, type Taken } from './settle-payments.ts';
 
 type Given = { readonly gateway: string; readonly source: PaymentSource };
 type Reported = Given & { readonly report: PaymentReport };
@@ -34,15 +34,23 @@ export async function takeReports(
   reports: readonly Reported[],
 ): Promise<readonly Taken[]> {
   // Every transaction locks orders before payments and wallets.
-  if (reports.length > 1)
-    await lockDeposits(
-      tx,
-      reports.map(({ report }) => orderOf(report)),
-    );
+  const locked = await lockDeposits(
+    tx,
+    reports.map(({ report }) => orderOf(report)),
+  );
   const taken: Taken[] = [];
   let paid: Paid[] = [];
   const takePaid = async (): Promise<void> => {
-    if (paid.length > 0) taken.push(...(await takePayments(tx, parts, rules, paid)));
+    if (paid.length === 0) return;
+    // Once reports were taken over, the orders are no longer what they were.
+    const orders =
+      taken.length === 0
+        ? locked
+        : await lockDeposits(
+            tx,
+            paid.map(({ payment }) => payment.orderNo),
+          );
+    taken.push(...(await takePayments(tx, parts, rules, paid, orders)));
     paid = [];
   };
   for (const { report, ...given } of reports) {
@@ -77,12 +85,9 @@ async function takePayments(
   parts: CashierParts,
   rules: DepositRules,
   paid: readonly Paid[],
+  locked: readonly DepositRow[],
 ): Promise<readonly Taken[]> {
   const seenAt = parts.clock.now();
-  const locked = await lockDeposits(
-    tx,
-    paid.map(({ payment }) => payment.orderNo),
-  );
   const orders = new Map(locked.map((order) => [order.orderNo, order]));
   const found = paid.map(({ gateway, source, payment }) => {
     const order = orders.get(payment.orderNo);
@@ -91,7 +96,7 @@ async function takePayments(
       payment: { ...payment, gateway, source },
     };
   });
-  const isNew = await insertPayments(
+  const inserting = insertPayments(
     tx,
     found.map(({ order, payment: { gateway, transactionId, amountMinor, currency, payer, source } }) => ({
       gateway,
@@ -105,6 +110,9 @@ async function takePayments(
       paidTo: null,
     })),
   );
+  // Sent with the payments, which are locked first.
+  const locking = lockMembers(tx, parts, [...new Set(found.flatMap(({ order }) => order?.memberId ?? []))]);
+  const [isNew] = await Promise.all([inserting, locking]);
   const repeated = found.filter(({ payment }) => !isNew.has(paymentName(payment)));
   const known =
     repeated.length > 0
@@ -126,6 +134,7 @@ async function takePayments(
     parts,
     rules,
     judged.filter((one) => typeof one !== 'string'),
+    locking,
   );
   return judged.map((one) => (typeof one === 'string' ? one : (settled.get(one.order.orderNo) ?? 'KEPT')));
 }
@@ -146,7 +155,7 @@ async function endUnpaid(
     CANCELLED: 'PAYMENT_CANCELLED',
     EXPIRED: 'NOT_PAID_IN_TIME',
   } as const;
-  await move(tx, parts, order, { state: to, reason: reason[state], actor: '', at: parts.clock.now() });
+  move(tx, parts, order, { state: to, reason: reason[state], actor: '', at: parts.clock.now() });
   return 'ENDED';
 }
 
@@ -206,7 +215,7 @@ async function takeBack(
   });
   if (order.feeMinor > 0n)
     await wallet.post(tx, { ...reference, txCode: 'DEP_FEE', amountMinor: order.feeMinor, house: 'FEE' });
-  await move(tx, parts, order, { state: 'CHARGED_BACK', reason: 'TAKEN_BACK', actor: '', at });
+  move(tx, parts, order, { state: 'CHARGED_BACK', reason: 'TAKEN_BACK', actor: '', at });
   await identity.freeze(tx, order.memberId, at);
   return 'TAKEN_BACK';
 }

@@ -19,7 +19,7 @@ export async function expireDeposits(parts: CashierParts): Promise<number> {
     const isEnded = await db.tx(async (tx) => {
       const order = await lockDeposit(tx, orderNo);
       if (!order || !isUnpaid(order, now)) return false;
-      await move(tx, parts, order, {
+      move(tx, parts, order, {
         state: 'EXPIRED',
         reason: order.state === 'CREATED' ? 'PROVIDER_AWAY' : 'NOT_PAID_IN_TIME',
         actor: '',
@@ -44,7 +44,7 @@ export async function endClaims(parts: CashierParts): Promise<number> {
       const order = await lockDeposit(tx, orderNo);
       const isDue = order?.state === 'UNDER_REVIEW' && order.claimEndsAt !== null && order.claimEndsAt <= now;
       if (!order || !isDue) return false;
-      await move(tx, parts, order, { state: 'REJECTED', reason: 'NO_SUCH_PAYMENT', actor: '', at: now });
+      move(tx, parts, order, { state: 'REJECTED', reason: 'NO_SUCH_PAYMENT', actor: '', at: now });
       return true;
     });
     if (isEnded) ended += 1;

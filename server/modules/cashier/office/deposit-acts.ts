@@ -90,7 +90,7 @@ const rejectRoute = (parts: CashierParts): OfficeRoute =>
     if (!waitingStates.includes(order.state)) throw new Refusal('CASE_CHANGED');
     const actor = operatorOf(call).name;
     const step = { state: 'REJECTED', reason: why, note, actor } as const;
-    await move(tx, parts, order, { ...step, at: parts.clock.now() });
+    move(tx, parts, order, { ...step, at: parts.clock.now() });
     const details = { memberId: order.memberId, stateBefore: order.state, why, note };
     return { value: { state: 'REJECTED' as const }, subject: orderNo, details };
   });

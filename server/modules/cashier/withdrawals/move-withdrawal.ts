@@ -25,7 +25,7 @@ export async function move(
   await writeMove(tx, { orderNo, ...step });
   await publish(tx, { topic: changedTopic, ownerId: memberId, payload: { orderNo } });
   const message = withdrawMessage(parts, { ...order, ...step, note: step.note ?? null });
-  if (message) await parts.writeToInbox(tx, [message]);
+  if (message) parts.writeToInbox(tx, [message]);
   if (step.state === 'PAID') await parts.identity.notify(tx, memberId, 'WITHDRAWAL_PAID');
   if (step.state === 'RETURNED') await parts.identity.notify(tx, memberId, 'WITHDRAWAL_RETURNED');
   return { ...order, state: step.state, reason: step.reason };

@@ -1,7 +1,7 @@
 // Notices of providers about payouts: accepted when signed, processed once.
 import type { RawCall, RawRoute } from '#server/http/context.ts';
 import { type CountDropped, createDropCounter } from '../deposits/dropped-notices.ts';
-import { insertEvents, spendNonces } from '../deposits/payment-store.ts';
+import { insertEvent, spendNonces } from '../deposits/payment-store.ts';
 import type { CashierParts } from '../parts.ts';
 import { takePayoutReport } from './take-payout.ts';
 
@@ -66,5 +66,5 @@ type Kept = { readonly verdict: string; readonly orderNo: string | null };
 /** Keeps a signed notice as it came. */
 function keep(parts: CashierParts, gateway: string, call: RawCall, kept: Kept): Promise<void> {
   const raw = call.rawBody.slice(0, keptLength).toWellFormed();
-  return insertEvents(parts.db, [{ gateway, at: parts.clock.now(), ip: call.ip, raw, ...kept }]);
+  return insertEvent(parts.db, { gateway, at: parts.clock.now(), ip: call.ip, raw, ...kept });
 }

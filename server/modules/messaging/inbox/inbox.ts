@@ -22,12 +22,8 @@ export async function writeToInbox(tx: Transaction, clock: Clock, note: store.In
   if (isNew) await publish(tx, { topic: inboxTopic, ownerId: note.memberId, payload: {} });
 }
 
-/** `writeToInbox` for messages that are known to be new, with two statements for all of them. */
-export async function writeAllToInbox(
-  tx: Transaction,
-  clock: Clock,
-  notes: readonly store.InboxNote[],
-): Promise<void> {
+/** `writeToInbox` for messages that are known to be new, with two statements for all of them; waits for neither. */
+export function writeAllToInbox(tx: Transaction, clock: Clock, notes: readonly store.InboxNote[]): void {
   if (notes.length === 0) return;
   const now = clock.now();
   store.insertMessages(
@@ -35,7 +31,7 @@ export async function writeAllToInbox(
     notes.map((note) => ({ id: newId('msg', now.getTime()), ...note })),
     now,
   );
-  await publishAll(
+  publishAll(
     tx,
     notes.map(({ memberId }) => ({ topic: inboxTopic, ownerId: memberId, payload: {} })),
   );
