@@ -5,7 +5,7 @@ import type { Composed } from './compose.ts';
 /** Accounts are older than the rounds that were played with them. */
 const accountAgeMs = 4 * 24 * 60 * 60_000;
 /** Those who pay are older than their payments. */
-const payerAgeMs = 6 * 24 * 60 * 60_000;
+const payerAgeMs = 19 * 24 * 60 * 60_000;
 
 /**
  * Adds the demo data that is missing; a second run changes nothing. The task centre of the demo is at the sandbox's

@@ -34,7 +34,10 @@ describe.each(Object.entries({ 'the embedded engine': testDatabase, 'a PostgreSQ
     });
 
     /** Runs a story in a process that dies after 0, 1, 2 … statements, and then in the next one; until none is left. */
-    async function killedEverywhere(story: (world: World, token: string, nth: number) => Promise<void>) {
+    async function killedEverywhere(
+      story: (world: World, token: string, nth: number) => Promise<void>,
+      end = { state: 'CREDITED', cash: '500.00' },
+    ) {
       for (let nth = 0; ; nth += 1) {
         // Calls are counted by the hour.
         first.clock.advance(61 * 60_000);
@@ -47,12 +50,12 @@ describe.each(Object.entries({ 'the embedded engine': testDatabase, 'a PostgreSQ
         );
         dying.dieAfter(null);
         await story(next, tokens[1], nth);
-        expect(await next.cashOf(member.memberId), `after ${nth} statements`).toBe('500.00');
+        expect(await next.cashOf(member.memberId), `after ${nth} statements`).toBe(end.cash);
         const orders = await db.query<{ state: string }>(
           'select state from deposit_order where member_id = $1',
           [member.memberId],
         );
-        expect(orders, `after ${nth} statements`).toEqual([{ state: 'CREDITED' }]);
+        expect(orders, `after ${nth} statements`).toEqual([{ state: end.state }]);
         if (!died) return nth;
       }
     }
@@ -67,6 +70,21 @@ describe.each(Object.entries({ 'the embedded engine': testDatabase, 'a PostgreSQ
         expect(await world.notify(paidNotice(order))).toBe(200);
       });
       expect(steps).toBeGreaterThan(20);
+    });
+
+    it('between any two steps of a payment that the provider takes back', async () => {
+      const bodies = new Map<number, ReturnType<typeof anOpening>>();
+      const steps = await killedEverywhere(
+        async (world, token, nth) => {
+          const body = bodies.get(nth) ?? anOpening();
+          bodies.set(nth, body);
+          const order: DepositOrder = await valueOf(world.server.call(depositGateway, { token, body }));
+          expect(await world.notify(paidNotice(order))).toBe(200);
+          expect(await world.notify(paidNotice(order, { status: 'PAYMENT_REVERSED' }))).toBe(200);
+        },
+        { state: 'CHARGED_BACK', cash: '0.00' },
+      );
+      expect(steps).toBeGreaterThan(30);
     });
 
     it('between any two steps of a manual payment', async () => {

@@ -16,6 +16,7 @@ import { demoGateway } from './demo-providers.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
 /** The number from which the demo's payments come. */
 const sender = '01711000099';
 
@@ -26,8 +27,13 @@ type Step = {
   readonly times: bigint;
 };
 
+/** Reached by what a provider reports; the others are paid by hand. */
+const ofProvider: readonly DepositState[] = ['FAILED', 'CREATED', 'CHARGED_BACK'];
+
 /** In the order of time, before any round of the demo. */
 const pastSteps: readonly Step[] = [
+  // Before the days that are compared with the provider's list, which does not have it.
+  { state: 'CHARGED_BACK', agoMs: 18 * dayMs, times: 8n },
   { state: 'CREDITED', agoMs: 140 * hourMs, times: 5n },
   { state: 'EXPIRED', agoMs: 138 * hourMs, times: 4n },
   { state: 'CANCELLED', agoMs: 136 * hourMs, times: 2n },
@@ -75,7 +81,7 @@ async function bringAll(
   const page = always.find(({ gateway }) => gateway !== null);
   try {
     for (const { state, agoMs, times } of steps) {
-      const channel = state === 'FAILED' || state === 'CREATED' ? page : manual;
+      const channel = ofProvider.includes(state) ? page : manual;
       const gateways = new Map([[channel?.gateway ?? '', demoGateway(() => state === 'CREATED')]]);
       // A provider that is away is no fault here.
       const parts = { ...given, gateways, ...(state === 'CREATED' ? { onFault: () => undefined } : {}) };
@@ -104,6 +110,7 @@ async function bring(
   const { orderNo } = order;
   if (state === 'FAILED')
     return takeReport(parts, { gateway: order.gateway ?? '', source: 'QUERY', report: { state, orderNo } });
+  if (state === 'CHARGED_BACK') return chargeBack(parts, clock, order);
   if (state === 'CANCELLED') return void (await cancelOwn(parts, memberId, orderNo));
   if (state === 'EXPIRED') {
     clock.advance(order.expiresAt.getTime() - clock.now().getTime());
@@ -116,7 +123,7 @@ async function bring(
     await parts.db.tx(async (tx) => {
       const locked = await lockDeposit(tx, orderNo);
       const step = { state, reason: 'NO_SUCH_PAYMENT', actor: '' } as const;
-      if (locked) await move(tx, parts, locked, { ...step, at: clock.now() });
+      if (locked) move(tx, parts, locked, { ...step, at: clock.now() });
     });
   if (state === 'CREDITED' || state === 'MISMATCH')
     await payByHand(parts, clock, channel, {
@@ -125,6 +132,19 @@ async function bring(
       // Somebody paid a little less than asked.
       paidMinor: order.payableMinor - (state === 'MISMATCH' ? 5_000n : 0n),
     });
+}
+
+/** The payment of an order is credited, and taken back by its provider a day later. */
+async function chargeBack(parts: CashierParts, clock: HeldClock, order: DepositRow): Promise<void> {
+  const { orderNo, gateway, payableMinor, currency } = order;
+  const transactionId = `DEMO${orderNo.slice(-8).toUpperCase()}`;
+  const payment = { orderNo, transactionId, amountMinor: payableMinor, currency, payer: null };
+  const given = { gateway: gateway ?? '', source: 'CALLBACK' } as const;
+  await takeReport(parts, { ...given, report: { state: 'PAID', payment } });
+  clock.advance(dayMs);
+  // The member was frozen until operators had looked; the demo shows the time after that.
+  const identity = { ...parts.identity, freeze: async () => undefined };
+  await takeReport({ ...parts, identity }, { ...given, report: { state: 'REVERSED', payment } });
 }
 
 async function payByHand(
