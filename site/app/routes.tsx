@@ -167,26 +167,31 @@ export const routes = {
   '/m/wallet': {
     who: guards.signedIn,
     title: 'title.wallet',
+    shape: 'form',
     screen: screen(() => import('#site/features/wallet/wallet-screen.tsx'), 'shell', 'wallet', 'reporting'),
   },
   '/m/gameRecord': {
     who: guards.signedIn,
     title: 'title.betRecord',
+    shape: 'records',
     screen: screen(() => import('./screens/bet-record-page.tsx'), 'reporting'),
   },
   '/m/transaction/record': {
     who: guards.signedIn,
     title: 'title.accountRecord',
+    shape: 'records',
     screen: screen(() => import('./screens/account-record-page.tsx'), 'reporting', 'wallet', 'agents'),
   },
   '/m/voucherCenter': {
     who: guards.realMembers,
     title: 'title.deposit',
+    shape: 'form',
     screen: screen(() => import('#site/features/cashier/deposit-screen.tsx'), 'cashier', 'reporting'),
   },
   '/m/withdraw': {
     who: guards.realMembers,
     title: 'title.withdraw',
+    shape: 'form',
     screen: screen(
       () => import('./screens/withdraw-screen.tsx'),
       'cashierWithdraw',
@@ -208,11 +213,13 @@ export const routes = {
   '/m/profitandloss': {
     who: guards.signedIn,
     title: 'title.profitAndLoss',
+    shape: 'records',
     screen: screen(() => import('#site/features/reporting/profit-screen.tsx'), 'reporting'),
   },
   '/m/statement': {
     who: guards.signedIn,
     title: 'title.statement',
+    shape: 'form',
     screen: screen(() => import('#site/features/wallet/year-screen.tsx'), 'reporting', 'wallet'),
   },
   '/m/member/home': {
@@ -220,6 +227,7 @@ export const routes = {
     title: 'title.memberHome',
     header: false,
     ownHeading: true,
+    shape: 'form',
     screen: screen(
       () => import('./screens/member-home-screen.tsx'),
       'shell',

@@ -8,3 +8,6 @@ export function singleAmount(decimal: string): string {
   const shown = `${brand.currencySymbol}${displayAmount(isLoss ? decimal.slice(1) : decimal)}`;
   return isLoss ? `-${shown}` : shown;
 }
+
+/** The same without cents where there are none, for limits and buttons: `৳1,234`. */
+export const roundAmount = (decimal: string): string => singleAmount(decimal).replace(/\.00$/, '');

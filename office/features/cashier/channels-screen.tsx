@@ -13,6 +13,7 @@ import { PlainTable } from '#office/base/parts/plain-table.tsx';
 import { Tag } from '#office/base/parts/tag.tsx';
 import { useMay } from '#office/base/session.ts';
 import { AccountList } from './account-list.tsx';
+import styles from './cashier.module.css';
 import { useChannelActs } from './channel-acts.ts';
 import type { Channel } from './listed-channel.ts';
 
@@ -84,7 +85,7 @@ function Acts({ channel }: { channel: Channel }) {
   if (!useMay()('cashier.channel.change')) return null;
   const name = channel.names[language];
   return (
-    <>
+    <span className={styles.acts}>
       <Button
         size="small"
         variant="line"
@@ -101,7 +102,7 @@ function Acts({ channel }: { channel: Channel }) {
       >
         {t(channel.isEnabled ? 'channel.close' : 'channel.reopen')}
       </Button>
-    </>
+    </span>
   );
 }
 

@@ -58,39 +58,42 @@ function Overview({ deposit }: { deposit: Deposit }) {
   const { memberId, account, names, channelId, method, paid, receiver, payerNumber } = deposit;
   return (
     <>
-      <Facts
-        facts={[
-          { name: t('deposit.member'), value: <Subject id={memberId} name={account} /> },
-          { name: t('deposit.method'), value: t(`depositMethod.${method}`) },
-          { name: t('deposit.channel'), value: `${names[language]} (${channelId})` },
-          { name: t('deposit.requested'), value: <Money amount={deposit.requested} /> },
-          { name: t('deposit.payable'), value: <Money amount={deposit.payable} /> },
-          { name: t('deposit.paid'), value: paid && <Money amount={paid} /> },
-          { name: t('deposit.fee'), value: <Money amount={deposit.fee} /> },
-          { name: t('deposit.created'), value: <When at={deposit.createdAt} /> },
-          { name: t('deposit.expires'), value: <When at={deposit.expiresAt} /> },
-          { name: t('deposit.receiver'), value: receiver && `${receiver.number} (${receiver.holder})` },
-          { name: t('deposit.payerName'), value: deposit.payerName },
-          {
-            name: t('deposit.payerNumber'),
-            value: payerNumber && (
-              <>
-                ••{payerNumber} <UnmaskPayer deposit={deposit} />
-              </>
-            ),
-          },
-          { name: t('deposit.typed'), value: deposit.typedTransaction },
-          { name: t('deposit.reference'), value: deposit.reference },
-          { name: t('deposit.polls'), value: t('deposit.times', deposit.polls) },
-          {
-            name: t('deposit.sameProof'),
-            value:
-              deposit.sameProof.length > 0 &&
-              deposit.sameProof.map((other) => <Subject key={other} id={other} />),
-          },
-          { name: t('deposit.note'), value: deposit.note, isWide: true },
-        ]}
-      />
+      <Panel title={t('deposit.overview')}>
+        <Facts
+          facts={[
+            { name: t('deposit.member'), value: <Subject id={memberId} name={account} /> },
+            { name: t('deposit.method'), value: t(`depositMethod.${method}`) },
+            { name: t('deposit.channel'), value: `${names[language]} (${channelId})` },
+            { name: t('deposit.requested'), value: <Money amount={deposit.requested} /> },
+            { name: t('deposit.payable'), value: <Money amount={deposit.payable} /> },
+            { name: t('deposit.paid'), value: paid && <Money amount={paid} /> },
+            { name: t('deposit.fee'), value: <Money amount={deposit.fee} /> },
+            { name: t('deposit.created'), value: <When at={deposit.createdAt} /> },
+            { name: t('deposit.expires'), value: <When at={deposit.expiresAt} /> },
+            { name: t('deposit.receiver'), value: receiver && `${receiver.number} (${receiver.holder})` },
+            { name: t('deposit.payerName'), value: deposit.payerName },
+            {
+              name: t('deposit.payerNumber'),
+              value: payerNumber && (
+                <>
+                  ••{payerNumber} <UnmaskPayer deposit={deposit} />
+                </>
+              ),
+            },
+            { name: t('deposit.typed'), value: deposit.typedTransaction },
+            { name: t('deposit.reference'), value: deposit.reference },
+            { name: t('deposit.polls'), value: t('deposit.times', deposit.polls) },
+            {
+              name: t('deposit.sameProof'),
+              value:
+                deposit.sameProof.length === 0
+                  ? null
+                  : deposit.sameProof.map((other) => <Subject key={other} id={other} />),
+            },
+            { name: t('deposit.note'), value: deposit.note, isWide: true },
+          ]}
+        />
+      </Panel>
       <Panel title={t('deposit.stages')}>
         <PlainTable
           label={t('deposit.stages')}

@@ -1,6 +1,7 @@
 // A row of the table of routes: who may open an address, its title, the bars around the screen, and the screen.
 import type { ComponentType } from 'react';
 import type { TextKey } from '#site/base/i18n.ts';
+import type { CardsShape } from '#site/base/parts/cards-skeleton.tsx';
 import type { TextGroup } from '#site/base/text-groups.ts';
 import type { Guard } from './guards.ts';
 import { lazyScreen } from './lazy-screen.ts';
@@ -24,6 +25,8 @@ export type RouteRow = {
   readonly showsBreak?: boolean;
   /** The screen takes stakes, so reality checks are shown. */
   readonly takesStakes?: boolean;
+  /** The shape of the screen while it is fetched; tiles without a name. */
+  readonly shape?: CardsShape;
   readonly screen: ComponentType;
 };
 

@@ -72,7 +72,7 @@ export function Shell() {
         {row.showsBreak && <BreakNotice />}
         <Page key={fadeKey(route)}>
           <ErrorBoundary key={route}>
-            <Suspense fallback={<LoadingScreen />}>
+            <Suspense fallback={<LoadingScreen shape={row.shape} />}>
               <Guarded who={row.who}>
                 <Screen />
               </Guarded>

@@ -2,7 +2,7 @@
 import { useId } from 'react';
 import { classNames } from '#kit/class-names.ts';
 import { useLanguage, useText } from '#site/base/i18n.ts';
-import { singleAmount } from '#site/base/single-amount.ts';
+import { roundAmount } from '#site/base/single-amount.ts';
 import { BankMark } from '#site/data/cashier/bank-mark.tsx';
 import type { Channel } from '#site/data/cashier/deposits.ts';
 import styles from './deposit.module.css';
@@ -47,7 +47,7 @@ function Words({ channel }: { channel: Channel }) {
   return (
     <span className={styles.words}>
       <b>{names[language]}</b>
-      <small>{t('cashier.range', singleAmount(min), singleAmount(max))}</small>
+      <small>{t('cashier.range', roundAmount(min), roundAmount(max))}</small>
       <small>
         {fee} · {t('cashier.minutes', String(usualMinutes))}
       </small>

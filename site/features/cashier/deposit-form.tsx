@@ -4,7 +4,7 @@ import { Button } from '#kit/button.tsx';
 import { TextField } from '#kit/fields/text-field.tsx';
 import { useText } from '#site/base/i18n.ts';
 import { Refusal } from '#site/base/parts/refusal.tsx';
-import { singleAmount } from '#site/base/single-amount.ts';
+import { roundAmount, singleAmount } from '#site/base/single-amount.ts';
 import type { Channel } from '#site/data/cashier/deposits.ts';
 import styles from './deposit.module.css';
 import { PromoChoice } from './promo-choice.tsx';
@@ -18,10 +18,8 @@ type FormProps = {
 
 export function DepositForm({ channel, most }: FormProps) {
   const t = useText();
-  const { typed, amount, promoId, fault, refused, isPending, change, choosePromo, send } = useDeposit(
-    channel,
-    most,
-  );
+  const deposit = useDeposit(channel, most);
+  const { typed, amount, promoId, fault, refused, isPending, change, choosePromo, check, send } = deposit;
   const isUsedUp = decimalToMinor(most) < decimalToMinor(channel.min);
   return (
     <form
@@ -42,6 +40,7 @@ export function DepositForm({ channel, most }: FormProps) {
           isUsedUp ? t('cashier.usedUp') : t('cashier.range', singleAmount(channel.min), singleAmount(most))
         }
         onChange={(event) => change(event.target.value)}
+        onBlur={check}
       />
       {channel.quickAmounts.length > 0 && (
         <fieldset aria-label={t('cashier.quick')} className={styles.quick}>
@@ -54,7 +53,7 @@ export function DepositForm({ channel, most }: FormProps) {
               disabled={decimalToMinor(quick) > decimalToMinor(most)}
               onClick={() => change(displayAmount(quick).replace(/\.00$/, ''))}
             >
-              {singleAmount(quick).replace(/\.00$/, '')}
+              {roundAmount(quick)}
             </Button>
           ))}
         </fieldset>

@@ -8,8 +8,8 @@ import { useText } from '#site/base/i18n.ts';
 import { Link } from '#site/base/link.tsx';
 import { navigate, useSearch } from '#site/base/navigation.ts';
 import { paths, withQuery } from '#site/base/paths.ts';
+import { CardsSkeleton } from '#site/base/parts/cards-skeleton.tsx';
 import { LoadFailed } from '#site/base/parts/load-failed.tsx';
-import { RowsSkeleton } from '#site/base/records/rows-skeleton.tsx';
 import { useSession } from '#site/base/session.ts';
 import { singleAmount } from '#site/base/single-amount.ts';
 import { type Channel, channelsQuery, type DepositChoice } from '#site/data/cashier/deposits.ts';
@@ -30,7 +30,7 @@ export default function DepositScreen() {
 function NewDeposit({ account }: { account: string }) {
   const t = useText();
   const query = useQuery(channelsQuery(account));
-  if (query.isPending) return <RowsSkeleton />;
+  if (query.isPending) return <CardsSkeleton shape="form" />;
   if (!query.data) return <LoadFailed title={t('cashier.failed')} query={query} />;
   if (query.data.channels.length === 0)
     return <EmptyState title={t('cashier.noneTitle')} hint={t('cashier.noneHint')} />;
@@ -97,7 +97,9 @@ function Rooms({ choice: { leftBeforeVerification, leftByOwnLimits } }: { choice
         </p>
       )}
       {leftByOwnLimits !== null && (
-        <p className={styles.notice}>{t('cashier.leftOwn', singleAmount(leftByOwnLimits))}</p>
+        <p className={styles.notice}>
+          <span>{t('cashier.leftOwn', singleAmount(leftByOwnLimits))}</span>
+        </p>
       )}
     </>
   );

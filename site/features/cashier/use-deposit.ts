@@ -50,6 +50,12 @@ export function useDeposit({ channelId, method, min, feePercent }: Channel, most
       if (isOld) void client.invalidateQueries({ queryKey: ['cashier', 'channels'] });
     },
   });
+  const faultOf = (wanted: string | null): string | undefined => {
+    if (wanted === null) return t('cashier.amountInvalid');
+    const minor = decimalToMinor(wanted);
+    const isInRange = minor >= decimalToMinor(min) && minor <= decimalToMinor(most);
+    return isInRange ? undefined : t('cashier.amountRange', singleAmount(min), singleAmount(most));
+  };
   return {
     typed,
     amount,
@@ -68,14 +74,12 @@ export function useDeposit({ channelId, method, min, feePercent }: Channel, most
       setRequestId(newRequestId());
       sending.reset();
     },
+    /** Shows what is wrong with an amount that was typed. */
+    check: () => setFault(typed === '' ? undefined : faultOf(amount)),
     send: () => {
-      const isInRange =
-        amount !== null &&
-        decimalToMinor(amount) >= decimalToMinor(min) &&
-        decimalToMinor(amount) <= decimalToMinor(most);
-      if (amount === null) setFault(t('cashier.amountInvalid'));
-      else if (!isInRange) setFault(t('cashier.amountRange', singleAmount(min), singleAmount(most)));
-      else if (!sending.isPending) sending.mutate(amount);
+      const found = faultOf(amount);
+      setFault(found);
+      if (!found && amount !== null && !sending.isPending) sending.mutate(amount);
     },
   };
 }

@@ -80,7 +80,7 @@ export const channelTexts: Record<keyof typeof english, string> = {
   'day.amountDiffers': 'পরিমাণে অমিল',
   'day.compared': 'মেলানো হয়েছে',
   'day.differs': 'মেলে না',
-  'day.none': 'এখনও কোনো দিন মেলানো হয়নি।',
+  'day.none': 'এখনও কোনো দিন মেলানো হয়নি। প্রতি রাতে আগের দিন মেলানো হয়।',
   'day.title': '{1} তারিখে {0}',
   'day.agrees': 'মেলে',
   'day.lines': 'যেসব পেমেন্ট সরাসরি মেলে না',

@@ -80,7 +80,7 @@ export const channelTexts = {
   'day.amountDiffers': 'Amount differs',
   'day.compared': 'Compared',
   'day.differs': 'Differs',
-  'day.none': 'No day was compared yet.',
+  'day.none': 'No day was compared yet. Each night compares the day before.',
   'day.title': '{0} on {1}',
   'day.agrees': 'agrees',
   'day.lines': 'Payments that do not simply match',

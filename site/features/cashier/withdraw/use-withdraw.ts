@@ -72,6 +72,8 @@ export function useWithdraw(config: WithdrawConfig, cards: readonly PayoutCard[]
       setFaults({});
       sending.reset();
     },
+    /** Shows what is wrong with an amount that was typed. */
+    check: () => setFaults({ ...faults, amount: typed === '' ? undefined : amountFault(t, amount, config) }),
     writePassword: (next: string) => {
       setPassword(next);
       setFaults({ amount: faults.amount });

@@ -11,7 +11,7 @@ import { Link } from '#site/base/link.tsx';
 import { LoadFailed } from '#site/base/parts/load-failed.tsx';
 import { paths, withQuery } from '#site/base/paths.ts';
 import { RowsSkeleton } from '#site/base/records/rows-skeleton.tsx';
-import { singleAmount } from '#site/base/single-amount.ts';
+import { roundAmount, singleAmount } from '#site/base/single-amount.ts';
 import { type PayoutCard, type WithdrawConfig, withdrawCardsQuery } from '#site/data/cashier/withdrawals.ts';
 import { BonusQuestion } from './bonus-question.tsx';
 import { CardChoice } from './card-choice.tsx';
@@ -56,6 +56,7 @@ function Form({ config, cards, proven }: FormProps) {
         error={faults.amount}
         hint={t('withdraw.between', singleAmount(config.min), singleAmount(mostOf(config)))}
         onChange={(event) => form.write(event.target.value)}
+        onBlur={form.check}
       />
       <QuickAmounts config={config} amount={amount} disabled={isFixed} onChoose={form.write} />
       {amount && isInRange && <Sum amount={amount} config={config} />}
@@ -116,7 +117,7 @@ function QuickAmounts({ config, amount, disabled, onChoose }: QuickProps) {
   );
   return (
     <fieldset aria-label={t('withdraw.quick')} className={styles.quick}>
-      {quickAmounts(config).map((value) => quick(value, singleAmount(value).replace(/\.00$/, '')))}
+      {quickAmounts(config).map((value) => quick(value, roundAmount(value)))}
       {quick(most, t(most === config.available ? 'withdraw.all' : 'withdraw.most'))}
     </fieldset>
   );

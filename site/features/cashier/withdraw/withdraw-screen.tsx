@@ -4,9 +4,9 @@ import { Button } from '#kit/button.tsx';
 import { useText } from '#site/base/i18n.ts';
 import { Link } from '#site/base/link.tsx';
 import { navigate, useSearch } from '#site/base/navigation.ts';
+import { CardsSkeleton } from '#site/base/parts/cards-skeleton.tsx';
 import { LoadFailed } from '#site/base/parts/load-failed.tsx';
 import { paths, withQuery } from '#site/base/paths.ts';
-import { RowsSkeleton } from '#site/base/records/rows-skeleton.tsx';
 import { useSession } from '#site/base/session.ts';
 import { singleAmount } from '#site/base/single-amount.ts';
 import {
@@ -43,7 +43,7 @@ type Props = { readonly account: string; readonly proven: Proven };
 function NewWithdrawal({ account, proven }: Props) {
   const t = useText();
   const query = useQuery(withdrawConfigQuery(account));
-  if (query.isPending) return <RowsSkeleton />;
+  if (query.isPending) return <CardsSkeleton shape="form" />;
   if (!query.data) return <LoadFailed title={t('withdraw.failed')} query={query} />;
   const config = query.data;
   const isReady = config.needs.every(({ isDone }) => isDone);

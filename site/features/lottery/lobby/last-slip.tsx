@@ -8,7 +8,7 @@ import { lastSlipQuery, type Slip } from '#site/data/lottery/slips.ts';
 import { FamilyArt } from '../art/family-art.tsx';
 import type { ListedLottery } from './lobby-card.tsx';
 import styles from './last-slip.module.css';
-import { roundAmount } from './round-amount.ts';
+import { roundAmount } from '#site/base/single-amount.ts';
 
 const RepeatSlip = lazy(() => import('./repeat-slip.tsx'));
 

@@ -10,7 +10,7 @@ import { Countdown } from '../countdown.tsx';
 import { openLottery } from '../open-lottery.ts';
 import { ResultSymbols } from '../results/result-symbols.tsx';
 import { FamilyArt } from '../art/family-art.tsx';
-import { roundAmount } from './round-amount.ts';
+import { roundAmount } from '#site/base/single-amount.ts';
 import styles from './lobby.module.css';
 
 export type ListedLottery = ValueOf<typeof lotteryGames>['games'][number];
