@@ -71,7 +71,11 @@ try {
   await until(() => all.every(({ isOpen }) => isOpen));
   const before = await memory();
   const operator = await operatorHeaders();
+  // While somebody is on duty, chats are no left messages, whose first answers come to the inbox too.
+  const beOnDuty = () =>
+    post(officeUrl, '/wps/office/chat-duty', { ...operator, ...anOffice(0) }, { isOn: true });
   await inTurn(all, async (listener, at) => {
+    if (at % 200 === 0) await beOnDuty();
     const body = { clientId: `bench-first-${at}`, text: 'My deposit is not there', topic: 'DEPOSIT' };
     listener.chatId = (
       await post<{ chatId: string }>(url, '/wps/chat/messages', listener.headers, body)

@@ -39,6 +39,6 @@ export const chatParts = (
   siteUrl: publicUrl,
   otherHosts: () => platform.setting('domainRoute'),
   hours: () => platform.setting('chatHours'),
-  labelsOf: (db, memberId) => identity().members.labelsOf(db, memberId),
+  labelsOf: (db, memberIds) => identity().members.labelsOf(db, memberIds),
   mailTo: (tx, memberId, mail) => identity().members.mailTranscript(tx, memberId, mail),
 });

@@ -22,6 +22,12 @@ export const showChatPicture = get(
 export const takeChat = post('messaging.takeChat', '/wps/office/chats/:id/assignment', answer);
 export const handOverChat = post('messaging.handOverChat', '/wps/office/chats/:id/hand-over', answer);
 export const answerChat = post('messaging.answerChat', '/wps/office/chats/:id/messages', answer);
+export const sendPictureInOffice = post(
+  'messaging.sendPictureInOffice',
+  '/wps/office/chats/:id/pictures',
+  answer,
+  { multipart: true },
+);
 export const seeChatInOffice = post('messaging.seeChatInOffice', '/wps/office/chats/:id/seen', answer);
 export const typeInOffice = post('messaging.typeInOffice', '/wps/office/chats/:id/typing', answer);
 export const noteOnChat = post('messaging.noteOnChat', '/wps/office/chats/:id/notes', answer);

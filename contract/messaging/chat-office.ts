@@ -6,7 +6,7 @@ import { languages } from '../base/language.ts';
 import { between, listFileQuery, listOf, listQuery } from '../base/list.ts';
 import { operatorName } from '../operators/session.ts';
 import { chatMessage, chatText, clientId } from './chat.ts';
-import { chatStates, chatTopics, longestChatText } from './chat-words.ts';
+import { chatPictureBytes, chatStates, chatTopics, longestChatText } from './chat-words.ts';
 import * as calls from './chat-office-calls.ts';
 
 const id = z.string().check(z.regex(/^cht_\w{8,40}$/));
@@ -179,6 +179,16 @@ export const answerChat = endpoint({
   errors: ['NOT_FOUND', 'CASE_CHANGED'],
 });
 
+export const sendPictureInOffice = endpoint({
+  ...calls.sendPictureInOffice,
+  summary: 'Answers with a picture (JPEG, PNG or WebP); it is kept as a new JPEG without metadata.',
+  params: ofChat,
+  body: z.strictObject({ clientId, picture: z.file().check(z.maxSize(chatPictureBytes)) }),
+  output: chatMessage,
+  upload: { maxFiles: 1, maxFileBytes: chatPictureBytes },
+  errors: ['NOT_FOUND', 'CASE_CHANGED', 'IMAGE_INVALID'],
+});
+
 export const seeChatInOffice = endpoint({
   ...calls.seeChatInOffice,
   summary: 'Marks the member’s messages up to a number as seen; only the operator of the chat does.',
@@ -275,6 +285,7 @@ export const chatOfficeEndpoints = [
   takeChat,
   handOverChat,
   answerChat,
+  sendPictureInOffice,
   seeChatInOffice,
   typeInOffice,
   noteOnChat,

@@ -21,8 +21,10 @@ export type ChatAuthor = (typeof chatAuthors)[number];
 export const chatMessageKinds = ['TEXT', 'PICTURE', 'TAKEN', 'HANDED_OVER', 'CLOSED'] as const;
 export type ChatMessageKind = (typeof chatMessageKinds)[number];
 
+/** How many messages one answer has at most. */
+export const messagesAtOnce = 50;
 export const longestChatText = 2000;
-/** The largest picture that a member may send, in bytes. */
+/** The largest picture of a message, in bytes. */
 export const chatPictureBytes = 5 * 1024 * 1024;
 /** Somebody counts as typing for this time after the last call, in ms; callers repeat it every half of it. */
 export const typingLifeMs = 6_000;

@@ -1,5 +1,7 @@
 // Starts the office in a browser.
 import '#brand/theme.css';
+import '#brand/letters.css';
+import '#brand/letters-bold.css';
 import '#kit/tokens.css';
 import './office.css';
 import { createRoot } from 'react-dom/client';

@@ -3,6 +3,7 @@ import { keepPreviousData, type QueryKey, useQuery, type UseQueryResult } from '
 import type { ApiCall } from '#contract/base/call.ts';
 import type { ErrorCode } from '#contract/base/errors.ts';
 import { addressOf } from '#kit/calls/address-of.ts';
+import { formOf } from '#kit/calls/form-of.ts';
 import { valueOfResponse } from '#kit/calls/call-error.ts';
 import type { ArgumentsOf, KnownCall, ValueOf } from '#contract/call-types.ts';
 import { currentLanguage } from './i18n.ts';
@@ -45,13 +46,16 @@ export async function sendCall(call: ApiCall, args: Loose, signal?: AbortSignal)
   const token = sessionStore.token();
   const headers: Record<string, string> = { 'Accept-Language': currentLanguage().toLowerCase() };
   if (token) headers.Authorization = `Bearer ${token}`;
-  if (args.body !== undefined) headers['Content-Type'] = 'application/json';
+  // The browser sets the boundary of a form itself.
+  if (args.body !== undefined && !call.multipart) headers['Content-Type'] = 'application/json';
   try {
     const response = await fetch(addressOf(call.path, args.params, args.query), {
       method: call.method,
       headers,
       credentials: 'same-origin',
-      ...(args.body === undefined ? {} : { body: JSON.stringify(args.body) }),
+      ...(args.body === undefined
+        ? {}
+        : { body: call.multipart ? formOf(args.body) : JSON.stringify(args.body) }),
       ...(signal ? { signal } : {}),
     });
     // Another operator's session may have begun in this tab meanwhile.

@@ -30,21 +30,39 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], port
       exposeHeadRoute:
         !endpoint.stream && !endpoint.effects && !endpoint.redirects && !isForOperators(endpoint),
       handler: (request, reply) => answer(route, request, reply, ports),
-      ...(isForOperators(endpoint) && ports.operators
-        ? operatorHooks(endpoint, ports.operators)
-        : uploadOptions(route, ports, places)),
+      ...hooksOf(route, ports, places),
     });
   }
 }
 
-/** The sender of an upload; known once the call is checked. */
-type Sender = { readonly actor: Actor; readonly cookies: Cookies };
+/** The caller of an upload; known once the call is checked. */
+type Sender = { readonly actor: Actor; readonly operator?: OperatorActor; readonly cookies: Cookies };
+
+function hooksOf(route: Route, ports: HttpPorts, places: UploadPlaces) {
+  const { endpoint } = route;
+  if (!isForOperators(endpoint) || !ports.operators)
+    return uploadOptions(route, ports, places, async (request, reply) => {
+      const cookies = cookiesOf(request, reply);
+      return { actor: await judgedActor(endpoint, request, cookies, undefined, ports), cookies };
+    });
+  const hooks = operatorHooks(endpoint, ports.operators);
+  const upload = uploadOptions(route, ports, places, async (request, reply) => {
+    await hooks.onRequest(request);
+    return { actor: nobody, operator: operatorBehind(request), cookies: cookiesOf(request, reply) };
+  });
+  return { ...hooks, ...upload };
+}
 
 /**
  * An upload is checked, counted and, where the endpoint requires it, proven by a step-up before its body is read. It
  * then takes one of the few places for uploads.
  */
-function uploadOptions(route: Route, ports: HttpPorts, places: UploadPlaces) {
+function uploadOptions(
+  route: Route,
+  ports: HttpPorts,
+  places: UploadPlaces,
+  judge: (request: FastifyRequest, reply: FastifyReply) => Promise<Sender>,
+) {
   const { endpoint } = route;
   const limits = endpoint.upload;
   if (!limits) return {};
@@ -52,23 +70,21 @@ function uploadOptions(route: Route, ports: HttpPorts, places: UploadPlaces) {
   const onRequest = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     // A caller who is refused before its body was read shall not go on sending it on this connection.
     void reply.header('connection', 'close');
-    await guardAccess(endpoint, request.ip, ports);
-    await guardRate(endpoint, request.ip, ports);
-    const cookies = cookiesOf(request, reply);
-    const actor = await actorOf(endpoint, request, cookies, undefined, ports);
-    guardAudience(endpoint, actor);
+    const sender = await judge(request, reply);
     refuseCrossSite(endpoint, request);
     if (!headerOf(request, 'content-type')?.startsWith('multipart/form-data'))
       throw new Refusal('MEDIA_TYPE');
     if (Number(headerOf(request, 'content-length') ?? 0) > mostUploadBytes(limits))
       throw new Refusal('BODY_TOO_LARGE');
+    const { actor } = sender;
     if (endpoint.provenFirst && actor.type !== 'none') await ports.requireProof(actor);
-    senders.set(request, { actor, cookies });
+    senders.set(request, sender);
   };
   const handler = (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const sender = senders.get(request);
     if (!sender) throw new Error('an upload was not judged');
-    const caller = sender.actor.type === 'none' ? request.ip : sender.actor.memberId;
+    const { actor, operator } = sender;
+    const caller = operator?.name ?? (actor.type === 'none' ? request.ip : actor.memberId);
     return places.hold(caller, async () => {
       const given = { token: undefined, query: request.query, body: await readUpload(request.raw, limits) };
       return answerCall(route, await callOf(endpoint, request, given, { ...sender, reply }, ports), reply);

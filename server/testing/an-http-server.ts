@@ -53,7 +53,7 @@ export async function valueOf<Value>(call: Promise<{ body: Envelope<Value> }>): 
 }
 
 /** The fields of a body as a form that may hold files. */
-function formOf(body: object): FormData {
+export function formOf(body: object): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(body)) form.set(name, value as string | Blob);
   return form;

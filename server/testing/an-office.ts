@@ -13,7 +13,7 @@ import {
   type OfficeRoute,
 } from '#server/modules/operators/index.ts';
 import { beAtWork } from './an-operator-at-work.ts';
-import { bareServer } from './an-http-server.ts';
+import { bareServer, formOf } from './an-http-server.ts';
 
 /** The installation's secret key of the offices made here. */
 export const officeKey = Buffer.alloc(32, 7);
@@ -77,7 +77,7 @@ export function anOffice(
   };
   return async <Value = unknown>(
     by: string,
-    { method, path }: Pick<EndpointShape, 'method' | 'path'>,
+    { method, path, multipart }: Pick<EndpointShape, 'method' | 'path' | 'multipart'>,
     { params = {}, query, body, headers, ip }: Given = {},
   ): Promise<OfficeAnswer<Value>> => {
     calls += 1;
@@ -86,7 +86,7 @@ export function anOffice(
       method,
       url: path.replace(/:(\w+)/g, (_all, name: string) => encodeURIComponent(params[name] ?? '')),
       ...(query ? { query } : {}),
-      ...(body ? { payload: body } : {}),
+      ...(body ? { payload: multipart ? formOf(body) : body } : {}),
       headers: headers ?? own,
       remoteAddress: ip ?? `10.7.${calls >> 8}.${calls % 250}`,
     });

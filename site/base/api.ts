@@ -115,7 +115,7 @@ async function send(
   let body: string | FormData | undefined;
   if (call.multipart) {
     // The browser sets the boundary itself.
-    const { formOf } = await import('./upload-form.ts');
+    const { formOf } = await import('#kit/calls/form-of.ts');
     body = formOf(parts.body);
   } else if (parts.body !== undefined) {
     headers['Content-Type'] = call.form ? 'application/x-www-form-urlencoded' : 'application/json';

@@ -2,7 +2,8 @@
 import type { Language } from '#contract/base/language.ts';
 import type { ValueOf } from '#contract/call-types.ts';
 import * as calls from '#contract/messaging/chat-calls.ts';
-import { type ChatTopic, typingLifeMs } from '#contract/messaging/chat-words.ts';
+import { type ChatTopic, messagesAtOnce, typingLifeMs } from '#contract/messaging/chat-words.ts';
+import { throttled } from '#kit/throttled.ts';
 import { callApi } from '#site/base/api.ts';
 import { ApiError, maySucceedAgain } from '#site/base/api-error.ts';
 import { openLive } from '#site/base/live/live.ts';
@@ -18,7 +19,7 @@ import {
   stillPending,
   storedPending,
 } from './chat-log.ts';
-import { repeated, throttled } from './repeated.ts';
+import { repeated } from './repeated.ts';
 
 export type ChatState = {
   /** Undefined until the first answer. */
@@ -31,7 +32,6 @@ export type ChatState = {
   readonly refused: ApiError | undefined;
 };
 
-const pageOfMessages = 50;
 /** While a member waits, the place in the queue is read so often; otherwise only as a safeguard. In ms. */
 const queueEveryMs = 10_000;
 const safeguardMs = 45_000;
@@ -147,7 +147,7 @@ export class ChatClient {
       const hasEarlier = after === undefined ? (messages[0]?.seq ?? 1) > 1 : this.state.hasEarlier;
       const merged = mergeMessages(this.state.messages, messages);
       this.change({ status, hasEarlier, isOffline: false, messages: merged });
-      isMore = after !== undefined && messages.length === pageOfMessages;
+      isMore = after !== undefined && messages.length === messagesAtOnce;
     }
     const { status } = this.state;
     const waitMs = status?.chat?.state === 'QUEUED' ? queueEveryMs : safeguardMs;

@@ -1,4 +1,4 @@
-// Work that is done again when it is due, tried again after a fault, and throttled.
+// Work that is done again when it is due, and tried again after a fault.
 import { backoffMs } from '#kit/calls/read-events.ts';
 import { pause } from '#kit/pause.ts';
 import { maySucceedAgain } from '#site/base/api-error.ts';
@@ -36,15 +36,5 @@ export function repeated(
     void run().finally(() => {
       isRunning = false;
     });
-  };
-}
-
-/** At most one act in this time, in ms. */
-export function throttled(act: () => void, everyMs: number): () => void {
-  let lastAt = Number.NEGATIVE_INFINITY;
-  return () => {
-    if (performance.now() - lastAt < everyMs) return;
-    lastAt = performance.now();
-    act();
   };
 }

@@ -1,6 +1,6 @@
 // The card in the middle of an empty page: signing in, and taking up an invitation.
 import { type ReactNode, useEffect } from 'react';
-import { Alpona } from '#kit/alpona.tsx';
+import { Ornament } from '#kit/ornament.tsx';
 import { brand } from '#office/base/brand.ts';
 import { languageNames, setLanguage, useLanguage, useText } from '#office/base/i18n.ts';
 import { setTheme, useTheme } from '#office/base/theme.ts';
@@ -23,7 +23,7 @@ export function SessionPage({ title, hint, children }: SessionPageProps) {
     <main className={styles.page}>
       <div className={styles.card}>
         <div className={styles.mark}>
-          <Alpona size="56px" />
+          <Ornament size="56px" />
         </div>
         <p className={styles.brand}>
           {brand.name[language]} · {t('app.office')}

@@ -1,7 +1,7 @@
 // The navigation: sections with the screens that the operator may open, and the number of waiting items.
 import { Suspense } from 'react';
 import { NavLink, useLocation } from 'react-router';
-import { Alpona } from '#kit/alpona.tsx';
+import { Ornament } from '#kit/ornament.tsx';
 import { brand } from '#office/base/brand.ts';
 import { useLanguage, useText } from '#office/base/i18n.ts';
 import { type Section, sections } from '../screen-row.ts';
@@ -20,7 +20,7 @@ export function Navigation() {
   return (
     <nav aria-label={t('app.navigation')} className={styles.navigation}>
       <p className={styles.brand}>
-        <Alpona size="26px" />
+        <Ornament size="26px" />
         <span>{brand.name[language]}</span>
       </p>
       <Suspense>

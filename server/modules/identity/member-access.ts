@@ -6,7 +6,7 @@ import {
   changeStatus,
   changeType,
   findLanguage,
-  findMember,
+  findLabels,
   findMemberId,
   lockMember,
   markGuarded,
@@ -110,8 +110,8 @@ export type MemberAccess = {
   addInviteCode: typeof insertInviteCode;
   /** Makes an invitation code invalid from a time on. */
   closeInviteCode: typeof closeInviteCode;
-  /** The labels that operators have set on a member. */
-  labelsOf(db: Queryable, memberId: string): Promise<readonly string[]>;
+  /** The labels that operators have set on members, by member. */
+  labelsOf: typeof findLabels;
   /** Queues a copy of a chat for the member's proven address; false without one. */
   mailTranscript(
     tx: Transaction,
@@ -155,7 +155,7 @@ export function createMemberAccess(parts: IdentityParts): MemberAccess {
     changeType,
     addInviteCode: insertInviteCode,
     closeInviteCode,
-    labelsOf: async (db, memberId) => (await findMember(db, memberId))?.labels ?? [],
+    labelsOf: findLabels,
     mailTranscript: (tx, memberId, mail) => mailTranscript(tx, parts, memberId, mail),
     notify: async (tx, memberId, change) =>
       notifyOwner(tx, parts, memberId, change, await findLanguage(tx, memberId)),

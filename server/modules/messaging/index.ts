@@ -11,6 +11,7 @@ import { type CampaignOfficeParts, campaignRoutes } from './campaigns/campaign-r
 import { sendCampaigns } from './campaigns/send-campaigns.ts';
 import { seedCanned } from './chat/canned-routes.ts';
 import type { ChatPorts } from './chat/chat-parts.ts';
+import { createChatReads } from './chat/chat-reads.ts';
 import { chatRoutes } from './chat/chat-routes.ts';
 import { chatOfficeRoutes } from './chat/office-routes.ts';
 import { contentRoutes } from './content/content-routes.ts';
@@ -77,6 +78,7 @@ type MessagingDeps = {
 export function createMessaging(deps: MessagingDeps): Messaging {
   const { db, clock, merchantCode } = deps;
   const source = newsSource(deps);
+  const chat = { ...deps, reads: createChatReads({ db, clock, labelsOf: deps.chat.labelsOf }) };
   const hub = createNewsHub((onNote, onGap) => watchOutbox(db, onNote, onGap));
   const campaigns: CampaignOfficeParts = {
     db,
@@ -96,12 +98,12 @@ export function createMessaging(deps: MessagingDeps): Messaging {
         hub,
         streamLifeMs: deps.streamLifeMs ?? streamLifeMs,
       }),
-      ...chatRoutes(deps),
+      ...chatRoutes(chat),
     ],
     officeRoutes: [
       ...contentRoutes({ db, clock }),
       ...feedbackOfficeRoutes(deps),
-      ...chatOfficeRoutes(deps),
+      ...chatOfficeRoutes(chat),
       ...campaignRoutes(campaigns),
     ],
     sendCampaigns: (signal) => sendCampaigns(campaigns, signal),

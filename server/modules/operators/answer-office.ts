@@ -2,7 +2,7 @@
 import type { HttpCall, Route } from '#server/http/context.ts';
 import type { EndpointShape } from '#contract/base/endpoint.ts';
 import { proposeOrAgree, type ProposalParts } from './act-by-two.ts';
-import { insertAudit } from './audit-store.ts';
+import { insertAudit, writeAudit } from './audit-store.ts';
 import { doerOf } from './doer-of.ts';
 import type { About, OfficeRoute } from './office-route.ts';
 
@@ -46,9 +46,10 @@ export function answerOffice(parts: ProposalParts, office: OfficeRoute): Route {
   return {
     endpoint,
     handle: async (call) => {
+      const prepared = await office.prepare?.(call as never);
       const done = await db.tx(async (tx) => {
-        const did = await office.act(tx, call as never);
-        await insertAudit(tx, { ...entryOf(call, did), step: 'DONE' });
+        const did = await office.act(tx, call as never, prepared);
+        writeAudit(tx, { ...entryOf(call, did), step: 'DONE' });
         return did;
       });
       await done.afterwards?.();

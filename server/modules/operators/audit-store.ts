@@ -1,5 +1,5 @@
 // SQL on the record of what operators did; the database numbers its rows and chains them by hash.
-import type { Queryable } from '#server/db/database.ts';
+import type { Queryable, Transaction } from '#server/db/database.ts';
 import type { List } from '#server/db/list-page.ts';
 
 export type AuditStep = 'LOOKED' | 'DONE' | 'PROPOSED' | 'REFUSED' | 'TAKEN_BACK' | 'FAILED';
@@ -19,13 +19,21 @@ type AuditRow = {
   readonly proposalId?: string | undefined;
 };
 
-export async function insertAudit(db: Queryable, row: AuditRow): Promise<void> {
+const insertion = `insert into operator_audit
+    (at, operator, act, step, subject, reason, details, ip, request_id, proposal_id)
+  values ($1, $2, $3, $4, $5, $6, $7::jsonb, $8, $9, $10)`;
+const valuesOf = (row: AuditRow): unknown[] => {
   const { at, operator, act, step, subject, reason, details, ip, requestId, proposalId = null } = row;
-  await db.query(
-    `insert into operator_audit (at, operator, act, step, subject, reason, details, ip, request_id, proposal_id)
-     values ($1, $2, $3, $4, $5, $6, $7::jsonb, $8, $9, $10)`,
-    [at, operator, act, step, subject, reason, JSON.stringify(details), ip, requestId, proposalId],
-  );
+  return [at, operator, act, step, subject, reason, JSON.stringify(details), ip, requestId, proposalId];
+};
+
+export async function insertAudit(db: Queryable, row: AuditRow): Promise<void> {
+  await db.query(insertion, valuesOf(row));
+}
+
+/** Sends the row together with the commit that follows; without it there is no commit. */
+export function writeAudit(tx: Transaction, row: AuditRow): void {
+  tx.write(insertion, valuesOf(row));
 }
 
 export type AuditLine = {

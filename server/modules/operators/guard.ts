@@ -8,7 +8,7 @@ import type { Database } from '#server/db/database.ts';
 import { networkOf } from '#server/http/guard.ts';
 import type { Operator } from '#server/http/context.ts';
 import type { OperatorGuard } from '#server/http/ports.ts';
-import { findOperator } from './accounts/open-session.ts';
+import { createFindOperator } from './accounts/open-session.ts';
 import { insertRefusal } from './refusal-store.ts';
 
 /** Calls of a network in a minute: of visitors, and of all together, because an office has one address. */
@@ -46,12 +46,13 @@ async function countStranger(db: Database, network: string, now: Date): Promise<
 }
 
 export function createOperatorGuard(db: Database, clock: Clock): OperatorGuard {
+  const findOperator = createFindOperator({ db, clock });
   return {
     admit: async (permission, caller, isProven) => {
       const now = clock.now();
       const [{ count, resetsInSeconds }, operator] = await Promise.all([
         countCall(db, `operators:${networkOf(caller.ip)}`, 60, now),
-        findOperator({ db, clock }, caller),
+        findOperator(caller),
       ]);
       if (count > callsAMinute.everybody)
         throw new Refusal('RATE_LIMITED', { retryAfterSeconds: resetsInSeconds });
@@ -66,7 +67,7 @@ export function createOperatorGuard(db: Database, clock: Clock): OperatorGuard {
     noteRefusal: async ({ authorization, cookieSecret, input, path, ...call }) => {
       if (call.errorCode === 'RATE_LIMITED') return;
       const at = clock.now();
-      const known = await findOperator({ db, clock }, { authorization, cookieSecret });
+      const known = await findOperator({ authorization, cookieSecret });
       if (!known) {
         const { count } = await countCall(db, `operators.strangers:${networkOf(call.ip)}`, 60, at);
         if (count > strangersAMinute) return;

@@ -48,7 +48,10 @@ export type OfficeRoute = { readonly endpoint: OperatorEndpoint } & (
       readonly about?: (call: LooseCall) => About | undefined;
     }
   | { readonly file: (call: LooseCall) => Promise<FileAnswer>; readonly about: (call: LooseCall) => About }
-  | { readonly act: (tx: Transaction, call: LooseCall) => Promise<Done<unknown> & About> }
+  | {
+      readonly act: (tx: Transaction, call: LooseCall, prepared: unknown) => Promise<Done<unknown> & About>;
+      readonly prepare?: (call: LooseCall) => Promise<unknown>;
+    }
   | { readonly byTwo: ActByTwo<OperatorEndpoint> }
 );
 export type RouteByTwo = Extract<OfficeRoute, { byTwo: unknown }>;
@@ -77,6 +80,19 @@ export function act<Shape extends ReasonedEndpoint>(
   work: (tx: Transaction, call: HttpCall<Shape>) => Promise<Done<AnswerOf<Shape>> & About>,
 ): OfficeRoute {
   return { endpoint, act: work } as unknown as OfficeRoute;
+}
+
+/** The same with something that takes long, such as drawing a picture again, before the transaction begins. */
+export function actAfter<Shape extends ReasonedEndpoint, Prepared>(
+  endpoint: Shape,
+  prepare: (call: HttpCall<Shape>) => Promise<Prepared>,
+  work: (
+    tx: Transaction,
+    call: HttpCall<Shape>,
+    prepared: Prepared,
+  ) => Promise<Done<AnswerOf<Shape>> & About>,
+): OfficeRoute {
+  return { endpoint, prepare, act: work } as unknown as OfficeRoute;
 }
 
 /** Two operators do an act. */

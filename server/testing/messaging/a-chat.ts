@@ -67,6 +67,12 @@ export async function aChatWorld(db: Database, { held = {}, ...options }: Option
       take: (id: string) => call(name, office.takeChat, { ...params(id), body: {} }),
       answer: (id: string, text: string, clientId = aClientId()) =>
         call<{ seq: number }>(name, office.answerChat, { ...params(id), body: { clientId, text } }),
+      sendPicture: (id: string, picture: File, clientId = aClientId()) =>
+        call<{ seq: number; kind: string; picture: { id: string; width: number; height: number } | null }>(
+          name,
+          office.sendPictureInOffice,
+          { ...params(id), body: { clientId, picture } },
+        ),
       see: (id: string, seq: number) => call(name, office.seeChatInOffice, { ...params(id), body: { seq } }),
       note: (id: string, text: string) => call(name, office.noteOnChat, { ...params(id), body: { text } }),
       handOver: (id: string, to: string | null) =>

@@ -35,7 +35,7 @@ export function followMemberNews(client: QueryClient, account: string): () => vo
 const throttleMs = 250;
 
 /** Many events that come together are read once. */
-function throttled(read: (client: QueryClient, account: string) => void): typeof read {
+function gathered(read: (client: QueryClient, account: string) => void): typeof read {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return (client, account) => {
     timer ??= setTimeout(() => {
@@ -45,12 +45,12 @@ function throttled(read: (client: QueryClient, account: string) => void): typeof
   };
 }
 
-const readInboxSoon = throttled((client, account) => {
+const readInboxSoon = gathered((client, account) => {
   void client.invalidateQueries({ queryKey: inboxKey(account) });
   void client.invalidateQueries({ queryKey: ['messaging', 'feedback', account] });
 });
 
-const readChatSoon = throttled(
+const readChatSoon = gathered(
   (client, account) => void client.invalidateQueries({ queryKey: chatUnreadKey(account) }),
 );
 

@@ -211,6 +211,7 @@ export const actTexts: Record<keyof typeof english, string> = {
   'did.messaging.takeChat': 'চ্যাট নেওয়া',
   'did.messaging.handOverChat': 'চ্যাট হস্তান্তর করা',
   'did.messaging.answerChat': 'চ্যাটে উত্তর দেওয়া',
+  'did.messaging.sendPictureInOffice': 'চ্যাটে ছবি দিয়ে উত্তর দেওয়া',
   'did.messaging.seeChatInOffice': 'চ্যাট পড়া',
   'did.messaging.typeInOffice': 'চ্যাটে লেখা',
   'did.messaging.noteOnChat': 'চ্যাটে নোট লেখা',

@@ -210,6 +210,7 @@ export const actTexts = {
   'did.messaging.takeChat': 'Take a chat',
   'did.messaging.handOverChat': 'Hand a chat over',
   'did.messaging.answerChat': 'Answer in a chat',
+  'did.messaging.sendPictureInOffice': 'Answer in a chat with a picture',
   'did.messaging.seeChatInOffice': 'Read a chat',
   'did.messaging.typeInOffice': 'Type in a chat',
   'did.messaging.noteOnChat': 'Write a note on a chat',

@@ -68,7 +68,7 @@ function BoardRow({ row, onOpen }: { row: Row; onOpen: (id: string) => void }) {
         <When at={row.state === 'QUEUED' ? row.queuedAt : row.lastAt} look="age" />
       </span>
       <span className={styles.last}>
-        {row.isMemberTyping ? t('chat.typing', row.account) : row.lastText || t('chat.showPicture')}
+        {row.isMemberTyping ? t('chat.typing', row.account) : row.lastText || t('chat.picture')}
       </span>
     </button>
   );

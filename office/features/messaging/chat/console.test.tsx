@@ -136,6 +136,22 @@ it('an answer whose response was lost is sent again with the same id', async () 
   expect(new Set(sent.map(({ clientId }) => clientId)).size).toBe(1);
 });
 
+it('a picture is sent as an answer; one that is refused can be discarded', async () => {
+  const page = await aConsole('/chats?open=cht_00000001');
+  page.platform.answer(contract.sendPictureInOffice, { ...message, seq: 2, author: 'OPERATOR' });
+  const picture = new File(['picture'], 'where.png', { type: 'image/png' });
+  await page.user.upload(await screen.findByLabelText('Picture'), picture);
+  await waitFor(() => expect(page.platform.callsOf(contract.sendPictureInOffice)).toHaveLength(1));
+  expect(page.platform.callsOf(contract.sendPictureInOffice)).toMatchObject([
+    { params: { id: 'cht_00000001' } },
+  ]);
+  page.platform.refuse(contract.sendPictureInOffice, 'IMAGE_INVALID');
+  await waitFor(() => expect(screen.queryByText('Sending…')).toBeNull());
+  await page.user.upload(screen.getByLabelText('Picture'), picture);
+  await page.user.click(await screen.findByRole('button', { name: 'Discard' }));
+  expect(screen.queryByText('Not sent', { exact: false })).toBeNull();
+});
+
 it('who has not the chat cannot answer in it', async () => {
   await aConsole('/chats?open=cht_00000001', (platform) =>
     platform.answer(contract.openChat, conversation({ chat: chat({ ...mine, operator: 'sohel' }) })),

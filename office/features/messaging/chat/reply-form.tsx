@@ -1,21 +1,37 @@
-// The operator's answer: it keeps what could not be sent, and inserts prepared answers in the member's language.
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+// The operator's answer, a text or a picture: it keeps what could not be sent, and inserts prepared answers in the
+// member's language.
+import {
+  type ChangeEvent,
+  type ClipboardEvent,
+  type KeyboardEvent,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { Language } from '#contract/base/language.ts';
-import { answerChat, listCannedAnswers, typeInOffice } from '#contract/messaging/chat-office-calls.ts';
-import { longestChatText, typingLifeMs } from '#contract/messaging/chat-words.ts';
+import {
+  answerChat,
+  listCannedAnswers,
+  sendPictureInOffice,
+  typeInOffice,
+} from '#contract/messaging/chat-office-calls.ts';
+import { chatPictureBytes, longestChatText, typingLifeMs } from '#contract/messaging/chat-words.ts';
 import { Button } from '#kit/button.tsx';
+import { throttled } from '#kit/throttled.ts';
 import { callOffice, useLook } from '#office/base/api.ts';
 import { useText } from '#office/base/i18n.ts';
 import { useErrorText } from '#office/base/use-error-text.ts';
 import styles from './chat-pane.module.css';
 
 type Props = { id: string; language: Language; onSent: () => Promise<void> };
-type Draft = { readonly clientId: string; readonly text: string };
+type Draft = { readonly clientId: string } & ({ readonly text: string } | { readonly picture: File });
 
 export function ReplyForm({ id, language, onSent }: Props) {
   const t = useText();
   const [text, setText] = useState('');
-  const { sending, fault, deliver } = useDelivery(id, onSent);
+  const [isTooLarge, setTooLarge] = useState(false);
+  const { sending, fault, deliver, discard } = useDelivery(id, onSent);
   const area = useRef<HTMLTextAreaElement>(null);
   const type = useTyping(id);
   useEffect(() => area.current?.focus(), []);
@@ -25,10 +41,21 @@ export function ReplyForm({ id, language, onSent }: Props) {
     setText('');
     void deliver({ clientId: crypto.randomUUID(), text: written });
   };
+  const sendPicture = (picture: File) => {
+    setTooLarge(picture.size > chatPictureBytes);
+    if (picture.size > chatPictureBytes || sending) return;
+    void deliver({ clientId: crypto.randomUUID(), picture });
+  };
   const key = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     send();
+  };
+  const paste = (event: ClipboardEvent) => {
+    const [picture] = event.clipboardData.files;
+    if (!picture) return;
+    event.preventDefault();
+    sendPicture(picture);
   };
   const insert = (chosen: string) => {
     setText((before) => (before ? `${before} ` : '') + chosen);
@@ -42,7 +69,14 @@ export function ReplyForm({ id, language, onSent }: Props) {
         send();
       }}
     >
-      {sending && <Sending sending={sending} fault={fault} onAgain={() => void deliver(sending)} />}
+      {sending && (
+        <Sending sending={sending} fault={fault} onAgain={() => void deliver(sending)} onDiscard={discard} />
+      )}
+      {isTooLarge && (
+        <p className={styles.fault} role="alert">
+          {t('chat.pictureTooLarge')}
+        </p>
+      )}
       <textarea
         ref={area}
         className={styles.area}
@@ -56,9 +90,11 @@ export function ReplyForm({ id, language, onSent }: Props) {
           type();
         }}
         onKeyDown={key}
+        onPaste={paste}
       />
       <div className={styles.replyActs}>
         <CannedChoice language={language} onInsert={insert} />
+        <PictureButton isOff={sending !== undefined} onPicture={sendPicture} />
         <Button type="submit" size="small" disabled={text.trim() === '' || sending !== undefined}>
           {t('chat.send')}
         </Button>
@@ -75,28 +111,65 @@ function useDelivery(id: string, onSent: () => Promise<void>) {
     setSending(draft);
     setFault(undefined);
     try {
-      await callOffice(answerChat, { params: { id }, body: draft });
+      await ('text' in draft
+        ? callOffice(answerChat, { params: { id }, body: draft })
+        : callOffice(sendPictureInOffice, { params: { id }, body: draft }));
       setSending(undefined);
       await onSent();
     } catch (error) {
       setFault(error);
     }
   };
-  return { sending, fault, deliver };
+  return { sending, fault, deliver, discard: () => setSending(undefined) };
 }
 
-function Sending({ sending, fault, onAgain }: { sending: Draft; fault: unknown; onAgain: () => void }) {
+type SendingProps = { sending: Draft; fault: unknown; onAgain: () => void; onDiscard: () => void };
+
+function Sending({ sending, fault, onAgain, onDiscard }: SendingProps) {
   const t = useText();
   const sentence = useErrorText(fault);
   return (
     <output className={styles.sending}>
-      {fault ? t('chat.notSent', sentence ?? '') : t('chat.sending')} <q>{sending.text}</q>
+      {fault ? t('chat.notSent', sentence ?? '') : t('chat.sending')}{' '}
+      <q>{'text' in sending ? sending.text : t('chat.picture')}</q>
       {fault !== undefined && (
-        <Button variant="line" size="small" onClick={onAgain}>
-          {t('chat.sendAgain')}
-        </Button>
+        <>
+          <Button variant="line" size="small" onClick={onAgain}>
+            {t('chat.sendAgain')}
+          </Button>
+          <Button variant="ghost" size="small" onClick={onDiscard}>
+            {t('chat.discard')}
+          </Button>
+        </>
       )}
     </output>
+  );
+}
+
+type PictureProps = { isOff: boolean; onPicture: (picture: File) => void };
+
+function PictureButton({ isOff, onPicture }: PictureProps) {
+  const t = useText();
+  const file = useRef<HTMLInputElement>(null);
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [chosen] = Array.from(target.files ?? []);
+    target.value = '';
+    if (chosen) onPicture(chosen);
+  };
+  return (
+    <>
+      <input
+        ref={file}
+        type="file"
+        accept="image/jpeg,image/png,image/webp"
+        hidden
+        aria-label={t('chat.picture')}
+        onChange={choose}
+      />
+      <Button variant="line" size="small" disabled={isOff} onClick={() => file.current?.click()}>
+        {t('chat.sendPicture')}
+      </Button>
+    </>
   );
 }
 
@@ -126,10 +199,12 @@ function CannedChoice({ language, onInsert }: { language: Language; onInsert: (t
 
 /** Shows the member that the operator is typing, at most once in half of its life. */
 function useTyping(id: string): () => void {
-  const lastAt = useRef(Number.NEGATIVE_INFINITY);
-  return () => {
-    if (performance.now() - lastAt.current < typingLifeMs / 2) return;
-    lastAt.current = performance.now();
-    void callOffice(typeInOffice, { params: { id }, body: {} }).catch(() => undefined);
-  };
+  return useMemo(
+    () =>
+      throttled(
+        () => void callOffice(typeInOffice, { params: { id }, body: {} }).catch(() => undefined),
+        typingLifeMs / 2,
+      ),
+    [id],
+  );
 }

@@ -2,13 +2,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ValueOf } from '#contract/call-types.ts';
 import { followChat, openChat, seeChatInOffice } from '#contract/messaging/chat-office-calls.ts';
+import { messagesAtOnce } from '#contract/messaging/chat-words.ts';
 import { callOffice } from '#office/base/api.ts';
 
 export type Conversation = ValueOf<typeof openChat>;
 export type OfficeMessage = Conversation['messages'][number];
-
-/** As many messages as one answer has at most. */
-const pageOfMessages = 50;
 
 /** Both lists by their numbers, each message once. */
 function mergeMessages(known: readonly OfficeMessage[], arrived: readonly OfficeMessage[]): OfficeMessage[] {
@@ -33,7 +31,7 @@ export function useConversation(id: string, version: number) {
             known.current === undefined
               ? await callOffice(openChat, { params: { id } })
               : await callOffice(followChat, { params: { id }, query: { after: after ?? 0 } });
-          isMore = known.current !== undefined && next.messages.length === pageOfMessages;
+          isMore = known.current !== undefined && next.messages.length === messagesAtOnce;
           known.current = { ...next, messages: mergeMessages(known.current?.messages ?? [], next.messages) };
           setData(known.current);
           setError(undefined);

@@ -152,6 +152,18 @@ export async function findMember(db: Queryable, memberId: string): Promise<Membe
   return row;
 }
 
+/** The labels that operators have set on members, by member. */
+export async function findLabels(
+  db: Queryable,
+  memberIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const rows = await db.query<{ id: string; labels: string[] }>(
+    'select id, labels from member where id = any($1::text[])',
+    [memberIds],
+  );
+  return new Map(rows.map(({ id, labels }) => [id, labels]));
+}
+
 export async function findPlayer(db: Queryable, memberId: string): Promise<Player | undefined> {
   const [row] = await db.query<Player>(
     `select id as "memberId", account, type, nickname as "displayName", state as status, is_guarded as "isGuarded"

@@ -1,10 +1,11 @@
 // Finds the member of a token, for every call; concurrent calls share one query.
 import { sameBytes, secretHash } from '#server/base/secrets/secret.ts';
+import { createBatcher } from '#server/db/batcher.ts';
 import { gatherReads } from '#server/db/gathered-reads.ts';
 import type { Actor } from '#server/http/context.ts';
 import type { IdentityParts } from '../parts.ts';
 import { idleUntilAfter, idleWriteGraceMs, isSessionAlive, mayLogIn, previousPairMs } from '../rules.ts';
-import { extendSession, findSessions, limitPreviousPair, type SessionWithMember } from './session-store.ts';
+import { extendSessions, findSessions, limitPreviousPair, type SessionWithMember } from './session-store.ts';
 
 export type Credentials = {
   readonly token: string;
@@ -23,6 +24,15 @@ export function createAuthenticate({ db, clock, policy }: Pick<IdentityParts, 'd
     (hashes) => findSessions(db, hashes, clock.now()),
     (hash) => hash.toString('hex'),
   );
+  const extensions = createBatcher<{ id: string; idleUntil: Date }, undefined>({
+    lanes: 1,
+    laneOf: () => '',
+    queueLimit: Number.POSITIVE_INFINITY,
+    run: async (sessions) => {
+      await extendSessions(db, sessions);
+      return sessions.map(() => undefined);
+    },
+  });
   return async (credentials: Credentials): Promise<Actor | 'SESSION_EXPIRED'> => {
     const tokenHash = secretHash(credentials.token);
     const session = await sessionOf(tokenHash);
@@ -34,7 +44,7 @@ export function createAuthenticate({ db, clock, policy }: Pick<IdentityParts, 'd
       await limitPreviousPair(db, session.sessionId, tokenHash, new Date(now.getTime() + previousPairMs));
     const idleUntil = idleUntilAfter(now, session.absoluteUntil);
     if (idleUntil.getTime() - session.idleUntil.getTime() > idleWriteGraceMs)
-      await extendSession(db, session.sessionId, idleUntil);
+      await extensions.submit({ id: session.sessionId, idleUntil });
     const { type, memberId, sessionId, account, assurance, mustChangePassword } = session;
     return {
       type,

@@ -1,6 +1,6 @@
 // SQL on sessions.
 import type { MemberType } from '#contract/base/roles.ts';
-import type { Queryable, Transaction } from '#server/db/database.ts';
+import type { Database, Queryable, Transaction } from '#server/db/database.ts';
 import type { MemberStatus } from '../parts.ts';
 
 export type EndReason = 'LOGOUT' | 'REPLACED' | 'EVICTED' | 'EXPIRED' | 'CLOSED' | 'PASSWORD' | 'REVOKED';
@@ -88,10 +88,17 @@ export async function findSessions(
   return sessions;
 }
 
-export async function extendSession(db: Queryable, sessionId: string, idleUntil: Date): Promise<void> {
+/** It does not wait for the disk: after a power failure a session may be over a little earlier. */
+export async function extendSessions(
+  db: Database,
+  sessions: readonly { readonly id: string; readonly idleUntil: Date }[],
+): Promise<void> {
   await db.query(
-    'update member_session set idle_until = $2 where id = $1 and ended_at is null and idle_until < $2',
-    [sessionId, idleUntil],
+    `update member_session s set idle_until = longer.until
+     from unnest($1::text[], $2::timestamptz[]) as longer (id, until),
+       set_config('synchronous_commit', 'off', true)
+     where s.id = longer.id and s.ended_at is null and s.idle_until < longer.until`,
+    [sessions.map(({ id }) => id), sessions.map(({ idleUntil }) => idleUntil)],
   );
 }
 

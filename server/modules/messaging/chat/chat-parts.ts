@@ -4,6 +4,7 @@ import type { Clock } from '#server/base/clock.ts';
 import { Refusal } from '#server/base/refusal.ts';
 import type { Database, Queryable, Transaction } from '#server/db/database.ts';
 import type { SignedIn } from '#server/http/context.ts';
+import type { ChatReads } from './chat-reads.ts';
 
 /** The hours in which operators answer, as local times of the merchant; the same time twice is the whole day. */
 export type ChatHours = { readonly from: string; readonly to: string };
@@ -16,7 +17,10 @@ export type ChatPorts = {
   readonly siteUrl: string;
   readonly otherHosts: () => Promise<readonly string[]>;
   readonly hours: () => Promise<ChatHours>;
-  readonly labelsOf: (db: Queryable, memberId: string) => Promise<readonly string[]>;
+  readonly labelsOf: (
+    db: Queryable,
+    memberIds: readonly string[],
+  ) => Promise<ReadonlyMap<string, readonly string[]>>;
   /** Queues a mail to the member's proven address; false without one. */
   readonly mailTo: (
     tx: Transaction,
@@ -34,13 +38,14 @@ export type ChatParts = {
     memberIds: readonly string[],
   ) => Promise<readonly { readonly memberId: string; readonly account: string }[]>;
   readonly chat: ChatPorts;
+  readonly reads: ChatReads;
 };
 
 /**
  * Chats need the brand's flag CBS3 and a member without the label nochat (CHAT-01); the endpoint checks the type.
  * @throws Refusal NO_PERMISSION
  */
-export async function requireChat({ db, flags, chat }: ChatParts, { memberId }: SignedIn): Promise<void> {
-  const [{ CBS3 }, labels] = await Promise.all([flags(), chat.labelsOf(db, memberId)]);
+export async function requireChat({ flags, reads }: ChatParts, { memberId }: SignedIn): Promise<void> {
+  const [{ CBS3 }, labels = []] = await Promise.all([flags(), reads.labelsOf(memberId)]);
   if (!CBS3 || labels.includes('nochat')) throw new Refusal('NO_PERMISSION');
 }

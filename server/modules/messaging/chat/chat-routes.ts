@@ -5,20 +5,18 @@ import { Refusal } from '#server/base/refusal.ts';
 import { fileRoute, memberOf, type Route, route } from '#server/http/context.ts';
 import { type ChatParts, requireChat } from './chat-parts.ts';
 import { isWithin } from './chat-rules.ts';
-import { selectOnDuty } from './chat-store.ts';
 import { enter, launch } from './launch-chat.ts';
 import * as member from './member-chat.ts';
-import { dutySince, sendPicture, sendText } from './send-message.ts';
+import { sendPicture, sendText } from './send-message.ts';
 import { selectPicture } from './thread-store.ts';
 
 export const chatRoutes = (parts: ChatParts): Route[] => [
   route(contract.launchChat, (call) => launch(parts, memberOf(call), call.query)),
   route(contract.chatModels, async ({ query: { language } }) => {
-    const { db, clock, flags, chat } = parts;
+    const { clock, reads, flags, chat } = parts;
     if (!(await flags()).CBS3) return [];
-    const now = clock.now();
-    const isStaffed = (await selectOnDuty(db, dutySince(now))).length > 0;
-    const live = isStaffed && isWithin(await chat.hours(), now, chat.timeZone);
+    const isStaffed = ((await reads.onDuty('now')) ?? []).length > 0;
+    const live = isStaffed && isWithin(await chat.hours(), clock.now(), chat.timeZone);
     return chatTopics.map((id) => ({ id, name: topicNames[id][language], live }));
   }),
   route(contract.chatUnreadCount, (call) => member.unreadInChat(parts, memberOf(call))),

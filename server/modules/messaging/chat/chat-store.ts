@@ -1,6 +1,6 @@
 // SQL on chats: their states, the queue and the operators on duty.
 import type { Language } from '#contract/base/language.ts';
-import type { ChatState, ChatTopic } from '#contract/messaging/chat-words.ts';
+import { type ChatState, type ChatTopic, dutyLifeMs } from '#contract/messaging/chat-words.ts';
 import type { Queryable, Transaction } from '#server/db/database.ts';
 
 export type ChatRow = {
@@ -41,13 +41,18 @@ export async function selectChat(db: Queryable, id: string): Promise<ChatRow | u
   return row;
 }
 
-/** The member's newest chat; the open one if there is one. */
-export async function selectNewestChat(db: Queryable, memberId: string): Promise<ChatRow | undefined> {
-  const [row] = await db.query<ChatRow>(
-    `select ${chatColumns} from chat c where c.member_id = $1 order by c.queued_at desc, c.id desc limit 1`,
-    [memberId],
+/** The newest chat of each member, by member; the open one if there is one. */
+export async function selectNewestChats(
+  db: Queryable,
+  memberIds: readonly string[],
+): Promise<ReadonlyMap<string, ChatRow>> {
+  const rows = await db.query<ChatRow>(
+    `select newest.* from unnest($1::text[]) as asked (member_id),
+       lateral (select ${chatColumns} from chat c where c.member_id = asked.member_id
+         order by c.queued_at desc, c.id desc limit 1) newest`,
+    [memberIds],
   );
-  return row;
+  return new Map(rows.map((row) => [row.memberId, row]));
 }
 
 export async function selectOpenChat(db: Queryable, memberId: string): Promise<ChatRow | undefined> {
@@ -141,8 +146,9 @@ export async function writeTags(tx: Transaction, id: string, tags: readonly stri
   await tx.query('update chat set tags = $2 where id = $1', [id, tags]);
 }
 
-/** The operators who have shown a sign of life since a time. */
-export async function selectOnDuty(db: Queryable, since: Date): Promise<string[]> {
+/** The operators who are on duty at a time: those whose last sign of life is not too old. */
+export async function selectOnDuty(db: Queryable, now: Date): Promise<string[]> {
+  const since = new Date(now.getTime() - dutyLifeMs);
   const rows = await db.query<{ operator: string }>(
     'select operator from chat_duty where seen_at > $1 order by operator',
     [since],

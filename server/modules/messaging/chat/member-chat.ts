@@ -11,7 +11,7 @@ import type { SignedIn } from '#server/http/context.ts';
 import { type ChatParts, requireChat } from './chat-parts.ts';
 import { expectedWait, isWithin, transcriptOf } from './chat-rules.ts';
 import * as chats from './chat-store.ts';
-import { dutySince, writeEvent } from './send-message.ts';
+import { writeEvent } from './send-message.ts';
 import * as threads from './thread-store.ts';
 
 const transcriptsADay = 3;
@@ -31,17 +31,17 @@ export async function readMemberChat(
   { after }: QueryOf<typeof readChat>,
 ): Promise<AnswerOf<typeof readChat>> {
   await requireChat(parts, actor);
-  const { db, clock, chat: ports } = parts;
+  const { db, clock, reads, chat: ports } = parts;
   const { memberId } = actor;
   const now = clock.now();
   // The thread is read first, so that no answer says that a message was seen which it lacks.
-  const thread = (await threads.selectThread(db, memberId)) ?? fresh;
-  const [messages, newest, onDuty, hours] = await Promise.all([
+  const thread = (await reads.threadOf(memberId)) ?? fresh;
+  const [messages = [], newest, onDuty = [], hours] = await Promise.all([
     after === undefined
       ? threads.selectBefore(db, memberId, 2_147_483_647)
-      : threads.selectAfter(db, memberId, after),
-    chats.selectNewestChat(db, memberId),
-    chats.selectOnDuty(db, dutySince(now)),
+      : reads.messagesAfter({ memberId, after }),
+    reads.newestChatOf(memberId),
+    reads.onDuty('now'),
     ports.hours(),
   ]);
   return {

@@ -4,6 +4,7 @@ import { mailTranscript, rateChat, seeChat } from '#contract/messaging/chat.ts';
 import * as contract from '#contract/messaging/chat-office.ts';
 import { inboxList } from '#contract/messaging/inbox.ts';
 import type { Database } from '#server/db/database.ts';
+import { aPicture, hostileFiles } from '#server/testing/identity/a-picture.ts';
 import { aChatWorld } from '#server/testing/messaging/a-chat.ts';
 import { valueOf } from '#server/testing/an-http-server.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
@@ -27,7 +28,7 @@ beforeAll(async () => {
       siteUrl: 'https://khela.example',
       otherHosts: async () => [],
       hours: async () => hours,
-      labelsOf: async () => [],
+      labelsOf: async () => new Map(),
       mailTo: async (_tx, _memberId, mail) => {
         if (hasAddress.yes) mails.push(mail);
         return hasAddress.yes;
@@ -119,6 +120,46 @@ it('each side sees what the other has seen, and a number never falls', async () 
   expect((await guest.read()).seenByOperator).toBe(0);
   await rina.see(chatId, 1);
   expect(await guest.read()).toMatchObject({ seenByOperator: 1, seenByMember: 3 });
+});
+
+it('an operator’s picture is drawn again, kept once, seen by both sides, and named in the transcript', async () => {
+  const guest = await world.aGuest();
+  const [rina, sohel] = [world.operator('rina'), world.operator('sohel')];
+  const { chatId } = await guest.say('Where do I press?');
+  await rina.take(chatId);
+  const file = new File([await aPicture()], '../../<img onerror=alert(1)>.jpg', { type: 'text/html' });
+  const clientId = 'picture-of-rina';
+  const { body } = await rina.sendPicture(chatId, file, clientId);
+  expect((await rina.sendPicture(chatId, file, clientId)).body.value).toEqual(body.value);
+  expect(body.value).toMatchObject({ kind: 'PICTURE', picture: { width: 400, height: 300 } });
+  expect(codeOf(await sohel.sendPicture(chatId, file))).toBe('CASE_CHANGED');
+  expect(codeOf(await world.operator('tania').sendPicture(chatId, file))).toBe('NO_PERMISSION');
+  for (const [name, hostile] of await hostileFiles())
+    expect([name, codeOf(await rina.sendPicture(chatId, hostile))]).toEqual([name, 'IMAGE_INVALID']);
+  const { messages } = await guest.read();
+  expect(messages.filter(({ author }) => author === 'OPERATOR')).toMatchObject([{ kind: 'PICTURE' }]);
+  const pictureId = body.value.picture?.id ?? '';
+  const shown = await world.server.app.inject({
+    url: `/wps/chat/pictures/${pictureId}`,
+    headers: { authorization: `Bearer ${guest.token}` },
+  });
+  const inOffice = await world.call('sohel', contract.showChatPicture, {
+    params: { id: chatId, pictureId },
+  });
+  expect(shown.rawPayload.subarray(0, 3).toString('hex')).toBe('ffd8ff');
+  expect(shown.rawPayload.includes('CameraOfRupali')).toBe(false);
+  expect(inOffice.file.equals(shown.rawPayload)).toBe(true);
+  hasAddress.yes = true;
+  const query = { chatId, language: 'EN' } as const;
+  await world.server.call(mailTranscript, { token: guest.token, body: query });
+  expect(mails.pop()?.text).toMatch(/Support: \[picture\]$/);
+  hasAddress.yes = false;
+  const audit = await db.query<{ details: object }>(
+    `select details from operator_audit where subject = $1 and act = 'messaging.sendPictureInOffice'
+     order by seq limit 1`,
+    [chatId],
+  );
+  expect(audit).toMatchObject([{ details: { message: body.value.seq, picture: pictureId } }]);
 });
 
 it('outside the hours a message is left, and its first answer comes to the inbox too', async () => {

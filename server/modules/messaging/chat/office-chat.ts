@@ -3,11 +3,11 @@ import { newId } from '#server/base/id.ts';
 import { Refusal } from '#server/base/refusal.ts';
 import type { Queryable, Transaction } from '#server/db/database.ts';
 import type { OperatorActor } from '#server/http/context.ts';
-import { writeToInbox } from '../inbox/inbox.ts';
+import { type InboxNote, writeToInbox } from '../inbox/inbox.ts';
 import type { ChatParts } from './chat-parts.ts';
 import * as chats from './chat-store.ts';
 import { type ChatNote, insertNote } from './office-store.ts';
-import { dutySince, writeEvent } from './send-message.ts';
+import { type DrawnPicture, keepPicture, writeEvent } from './send-message.ts';
 import * as threads from './thread-store.ts';
 
 const supervise = 'messaging.chat.supervise';
@@ -19,10 +19,10 @@ export async function chatOf(db: Queryable, id: string): Promise<chats.ChatRow> 
   return chat;
 }
 
-/** Locks the thread of a chat, then reads the chat; @throws Refusal NOT_FOUND */
+/** Locks the thread of a chat, then reads the chat; both statements go out together. @throws Refusal NOT_FOUND */
 async function lockedChat(tx: Transaction, id: string): Promise<chats.ChatRow> {
-  await threads.lockThread(tx, (await chatOf(tx, id)).memberId);
-  return chatOf(tx, id);
+  const [, chat] = await Promise.all([threads.lockThreadOf(tx, id), chatOf(tx, id)]);
+  return chat;
 }
 
 /** One of several operators gets the chat; @throws Refusal NOT_FOUND, CASE_CHANGED */
@@ -50,8 +50,7 @@ export async function handOver(
   if (chat.operator !== by.name && !by.permissions.has(supervise)) throw new Refusal('NO_PERMISSION');
   const now = clock.now();
   // A supervisor may take a chat over without being on duty.
-  const isReachable =
-    to === null || to === by.name || (await chats.selectOnDuty(tx, dutySince(now))).includes(to);
+  const isReachable = to === null || to === by.name || (await chats.selectOnDuty(tx, now)).includes(to);
   if (!isReachable || to === chat.operator) throw new Refusal('CASE_CHANGED');
   if (!(await chats.moveActive(tx, id, chat.operator, to))) throw new Refusal('CASE_CHANGED');
   await writeEvent(tx, chat, 'HANDED_OVER', now);
@@ -59,7 +58,7 @@ export async function handOver(
 }
 
 /**
- * Answers in the operator's own chat. The first answer to a chat that was left is announced in the inbox too.
+ * Answers in the operator's own chat with a text or a picture. The first answer to a chat that was left is announced in the inbox too.
  * @throws Refusal NOT_FOUND, CASE_CHANGED when another operator has the chat, or it has ended
  */
 export async function answerIn(
@@ -67,28 +66,41 @@ export async function answerIn(
   tx: Transaction,
   id: string,
   operator: string,
-  { clientId, text }: { readonly clientId: string; readonly text: string },
+  {
+    clientId,
+    ...given
+  }: { readonly clientId: string } & ({ readonly text: string } | { readonly picture: DrawnPicture }),
 ): Promise<threads.StoredMessage> {
-  const chat = await lockedChat(tx, id);
+  const [chat, known] = await Promise.all([
+    lockedChat(tx, id),
+    threads.selectMessageBy(tx, { chatId: id }, 'OPERATOR', clientId),
+  ]);
   const { memberId } = chat;
-  const known = await threads.selectMessageBy(tx, memberId, 'OPERATOR', clientId);
   if (known?.chatId === id) return known;
   if (known || chat.state !== 'ACTIVE' || chat.operator !== operator) throw new Refusal('CASE_CHANGED');
   const at = clock.now();
-  const message = { memberId, chatId: id, clientId, author: 'OPERATOR', kind: 'TEXT', operator } as const;
-  const written = await threads.insertMessage(tx, { ...message, body: text, at });
-  if (chat.firstAnswerAt === null) await chats.writeFirstAnswer(tx, id, at);
-  if (chat.isLeft && chat.firstAnswerAt === null)
-    await writeToInbox(tx, clock, {
-      memberId,
-      source: id,
-      title: { BN: 'আপনার চ্যাটের উত্তর এসেছে', EN: 'Your chat has an answer' },
-      body: { BN: 'লাইভ চ্যাট খুলে উত্তরটি পড়ুন।', EN: 'Open the live chat to read it.' },
-      link: '/m/message',
-    });
-  await threads.announce(tx, memberId);
+  const content =
+    'text' in given
+      ? ({ kind: 'TEXT', body: given.text } as const)
+      : await keepPicture(tx, memberId, given.picture, at);
+  const isFirst = chat.firstAnswerAt === null;
+  const message = { memberId, chatId: id, clientId, author: 'OPERATOR', operator, at } as const;
+  const [written] = await Promise.all([
+    threads.insertMessage(tx, { ...message, ...content }),
+    isFirst && chats.writeFirstAnswer(tx, id, at),
+    isFirst && chat.isLeft && writeToInbox(tx, clock, answerNote(memberId, id)),
+    threads.announce(tx, memberId),
+  ]);
   return written;
 }
+
+const answerNote = (memberId: string, source: string): InboxNote => ({
+  memberId,
+  source,
+  title: { BN: 'আপনার চ্যাটের উত্তর এসেছে', EN: 'Your chat has an answer' },
+  body: { BN: 'লাইভ চ্যাট খুলে উত্তরটি পড়ুন।', EN: 'Open the live chat to read it.' },
+  link: '/m/message',
+});
 
 /** @throws Refusal NOT_FOUND, NO_PERMISSION, CASE_CHANGED */
 export async function close({ clock }: ChatParts, tx: Transaction, id: string, by: OperatorActor) {

@@ -5,7 +5,14 @@ import { dated } from '#server/base/dated.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { selectListPage, selectWholeList } from '#server/db/list-page.ts';
 import { operatorOf } from '#server/http/context.ts';
-import { act, look, lookAtFile, type OfficeRoute, type WorkQueue } from '#server/modules/operators/index.ts';
+import {
+  act,
+  actAfter,
+  look,
+  lookAtFile,
+  type OfficeRoute,
+  type WorkQueue,
+} from '#server/modules/operators/index.ts';
 import { cannedRoutes } from './canned-routes.ts';
 import type { ChatParts } from './chat-parts.ts';
 import { pictureFile } from './chat-routes.ts';
@@ -13,8 +20,8 @@ import { type ChatRow, selectOnDuty, writeDuty } from './chat-store.ts';
 import { isTyping, shownMessage } from './member-chat.ts';
 import * as acts from './office-chat.ts';
 import * as store from './office-store.ts';
-import { dutySince } from './send-message.ts';
-import { announceToOffice, selectAfter, selectBefore, selectPicture, selectThread } from './thread-store.ts';
+import { drawnAgain } from './send-message.ts';
+import { announceToOffice, selectBefore, selectPicture } from './thread-store.ts';
 
 export const chatOfficeRoutes = (parts: ChatParts): OfficeRoute[] => [
   ...boardRoutes(parts),
@@ -29,7 +36,7 @@ const boardRoutes = (parts: ChatParts): OfficeRoute[] => [
     const [waiting, own, onDuty] = await Promise.all([
       store.selectWaiting(db),
       store.selectActive(db, operatorOf(call).name),
-      selectOnDuty(db, dutySince(clock.now())),
+      selectOnDuty(db, clock.now()),
     ]);
     const shown = await boardRows(parts, [...waiting, ...own]);
     return { waiting: shown.slice(0, waiting.length), own: shown.slice(waiting.length), onDuty };
@@ -42,7 +49,7 @@ const boardRoutes = (parts: ChatParts): OfficeRoute[] => [
       store.countQueued(db),
       store.selectActive(db, null),
       store.selectFigures(db, new Date(now.getTime() - dayMs)),
-      selectOnDuty(db, dutySince(now)),
+      selectOnDuty(db, now),
     ]);
     const idle = onDuty.filter((name) => !figures.some(({ operator }) => operator === name));
     const none = { open: 0, closedToday: 0, firstAnswerSeconds: null, durationSeconds: null, rating: null };
@@ -62,10 +69,10 @@ const boardRoutes = (parts: ChatParts): OfficeRoute[] => [
     const { name } = operatorOf(call);
     const now = clock.now();
     return db.tx(async (tx) => {
-      const wasOn = (await selectOnDuty(tx, dutySince(now))).includes(name);
+      const wasOn = (await selectOnDuty(tx, now)).includes(name);
       await writeDuty(tx, name, call.body.isOn ? now : null);
       if (wasOn !== call.body.isOn) await announceToOffice(tx);
-      return { onDuty: await selectOnDuty(tx, dutySince(now)) };
+      return { onDuty: await selectOnDuty(tx, now) };
     });
   }),
 ];
@@ -119,12 +126,14 @@ const readingRoutes = (parts: ChatParts): OfficeRoute[] => [
 ];
 
 async function conversation(parts: ChatParts, id: string, after: number | undefined) {
-  const { db, clock } = parts;
+  const { db, clock, reads } = parts;
   const chat = await acts.chatOf(db, id);
   const { memberId } = chat;
-  const thread = await selectThread(db, memberId);
-  const [messages, notes, [row]] = await Promise.all([
-    after === undefined ? selectBefore(db, memberId, 2_147_483_647) : selectAfter(db, memberId, after),
+  const thread = await reads.threadOf(memberId);
+  const [messages = [], notes, [row]] = await Promise.all([
+    after === undefined
+      ? selectBefore(db, memberId, 2_147_483_647)
+      : reads.messagesAfter({ memberId, after }),
     store.selectNotes(db, id),
     named(parts, [chat]),
   ]);
@@ -154,6 +163,17 @@ const actRoutes = (parts: ChatParts): OfficeRoute[] => [
     const written = await acts.answerIn(parts, tx, id, operatorOf(call).name, call.body);
     return { value: shownMessage(written), subject: id, details: { message: written.seq } };
   }),
+  actAfter(
+    contract.sendPictureInOffice,
+    ({ body }) => drawnAgain(body.picture),
+    async (tx, call, picture) => {
+      const { id } = call.params;
+      const { clientId } = call.body;
+      const written = await acts.answerIn(parts, tx, id, operatorOf(call).name, { clientId, picture });
+      const details = { message: written.seq, picture: written.picture?.id };
+      return { value: shownMessage(written), subject: id, details };
+    },
+  ),
   act(contract.noteOnChat, async (tx, call) => {
     const { id } = call.params;
     const { at, ...note } = await acts.note(parts, tx, id, operatorOf(call).name, call.body.text);

@@ -2,7 +2,6 @@
 import sharp from 'sharp';
 import type { Language } from '#contract/base/language.ts';
 import type { ChatMessageKind, ChatTopic } from '#contract/messaging/chat-words.ts';
-import { dutyLifeMs } from '#contract/messaging/chat-words.ts';
 import { newId } from '#server/base/id.ts';
 import { Refusal } from '#server/base/refusal.ts';
 import { countCall } from '#server/db/counters.ts';
@@ -56,14 +55,34 @@ export async function sendPicture(
 ): Promise<StoredMessage> {
   await requireChat(parts, actor);
   await countSent(parts, actor, 'picture', picturesAnHour, 3600);
+  const drawn = await drawnAgain(picture);
+  return send(parts, actor, draft, (tx) => keepPicture(tx, actor.memberId, drawn, parts.clock.now()));
+}
+
+export type DrawnPicture = { readonly content: Buffer; readonly width: number; readonly height: number };
+type Content = {
+  readonly kind: Extract<ChatMessageKind, 'TEXT' | 'PICTURE'>;
+  readonly body: string;
+  readonly pictureId?: string;
+};
+
+/** A picture of a message as a new JPEG; @throws Refusal IMAGE_INVALID */
+export async function drawnAgain(picture: Blob): Promise<DrawnPicture> {
   const content = await documentOf(picture);
   const { width, height } = await sharp(content).metadata();
-  return send(parts, actor, draft, async (tx) => {
-    const at = parts.clock.now();
-    const id = newId('pic', at.getTime());
-    await insertPicture(tx, { id, memberId: actor.memberId, content, width, height, at });
-    return { kind: 'PICTURE', body: '', pictureId: id };
-  });
+  return { content, width, height };
+}
+
+/** Stores a picture in the thread of a member, and returns the message that shows it. */
+export async function keepPicture(
+  tx: Transaction,
+  memberId: string,
+  picture: DrawnPicture,
+  at: Date,
+): Promise<Content> {
+  const id = newId('pic', at.getTime());
+  await insertPicture(tx, { id, memberId, ...picture, at });
+  return { kind: 'PICTURE', body: '', pictureId: id };
 }
 
 /** @throws Refusal RATE_LIMITED */
@@ -82,38 +101,35 @@ async function send(
   parts: ChatParts,
   { memberId }: SignedIn,
   { clientId, topic, language }: Draft,
-  contentOf: (tx: Transaction) => Promise<{ kind: ChatMessageKind; body: string; pictureId?: string }>,
+  contentOf: (tx: Transaction) => Promise<Content>,
 ): Promise<StoredMessage> {
   const { db, clock, chat: ports } = parts;
   const hours = await ports.hours();
   return db.tx(async (tx) => {
-    await lockThread(tx, memberId);
-    const known = await selectMessageBy(tx, memberId, 'MEMBER', clientId);
+    // The statements go out together; those after the lock see what it has waited for.
+    const [, known, open] = await Promise.all([
+      lockThread(tx, memberId),
+      selectMessageBy(tx, { memberId }, 'MEMBER', clientId),
+      selectOpenChat(tx, memberId),
+    ]);
     if (known) return known;
     const now = clock.now();
-    let chatId = (await selectOpenChat(tx, memberId))?.id;
+    let chatId = open?.id;
     if (chatId === undefined) {
       chatId = newId('cht', now.getTime());
       const isOpen = isWithin(hours, now, ports.timeZone);
-      const isLeft = !isOpen || (await selectOnDuty(tx, dutySince(now))).length === 0;
+      const isLeft = !isOpen || (await selectOnDuty(tx, now)).length === 0;
       await insertChat(tx, { id: chatId, memberId, topic, language, isLeft, queuedAt: now });
     }
     const content = await contentOf(tx);
-    const written = await insertMessage(tx, {
-      memberId,
-      chatId,
-      clientId,
-      author: 'MEMBER',
-      ...content,
-      at: now,
-    });
-    await announce(tx, memberId);
+    const message = { memberId, chatId, clientId, author: 'MEMBER', at: now } as const;
+    const [written] = await Promise.all([
+      insertMessage(tx, { ...message, ...content }),
+      announce(tx, memberId),
+    ]);
     return written;
   });
 }
-
-/** Operators whose last sign of life is older are off duty. */
-export const dutySince = (now: Date): Date => new Date(now.getTime() - dutyLifeMs);
 
 /** Writes what happened to a chat into its thread, which the transaction has locked. */
 export async function writeEvent(
@@ -122,14 +138,10 @@ export async function writeEvent(
   kind: Extract<ChatMessageKind, 'TAKEN' | 'HANDED_OVER' | 'CLOSED'>,
   at: Date,
 ): Promise<void> {
-  await insertMessage(tx, {
-    memberId: chat.memberId,
-    chatId: chat.id,
-    clientId: newId('msg', at.getTime()),
-    author: 'SYSTEM',
-    kind,
-    body: '',
-    at,
-  });
-  await announce(tx, chat.memberId);
+  const { memberId, id: chatId } = chat;
+  const clientId = newId('msg', at.getTime());
+  await Promise.all([
+    insertMessage(tx, { memberId, chatId, clientId, author: 'SYSTEM', kind, body: '', at }),
+    announce(tx, memberId),
+  ]);
 }

@@ -1,5 +1,5 @@
 // SQL on threads, their messages and pictures.
-import type { ChatAuthor, ChatMessageKind } from '#contract/messaging/chat-words.ts';
+import { type ChatAuthor, type ChatMessageKind, messagesAtOnce } from '#contract/messaging/chat-words.ts';
 import type { Queryable, Transaction } from '#server/db/database.ts';
 import { publish } from '#server/db/outbox.ts';
 
@@ -27,41 +27,55 @@ export type StoredMessage = {
 const threadColumns = `last_seq as "lastSeq", member_seen_seq as "seenByMember",
   operator_seen_seq as "seenByOperator", member_typing_at as "memberTypingAt",
   operator_typing_at as "operatorTypingAt"`;
-const messages = `select m.seq, m.chat_id as "chatId", m.client_id as "clientId", m.author, m.kind, m.body,
+/** The messages of a table or of rows that a statement has written. */
+const messagesOf = (
+  rows: string,
+) => `select m.seq, m.chat_id as "chatId", m.client_id as "clientId", m.author, m.kind, m.body,
     case when p.id is null then null
       else jsonb_build_object('id', p.id, 'width', p.width, 'height', p.height) end as picture,
     m.created_at as at
-  from chat_message m left join chat_picture p on p.id = m.picture_id`;
-/** How many messages one answer has at most. */
-export const messagesAtOnce = 50;
+  from ${rows} m left join chat_picture p on p.id = m.picture_id`;
+const messages = messagesOf('chat_message');
 
 /** Locks a member's thread and creates it first where there is none. Always lock it before a row of `chat`. */
-export async function lockThread(tx: Transaction, memberId: string): Promise<Thread> {
-  await tx.query('insert into chat_thread (member_id) values ($1) on conflict do nothing', [memberId]);
-  const [row] = await tx.query<Thread>(
-    `select ${threadColumns} from chat_thread where member_id = $1 for update`,
-    [memberId],
-  );
-  if (!row) throw new Error('a thread was not created');
-  return row;
-}
-
-export async function selectThread(db: Queryable, memberId: string): Promise<Thread | undefined> {
-  const [row] = await db.query<Thread>(`select ${threadColumns} from chat_thread where member_id = $1`, [
-    memberId,
+export async function lockThread(tx: Transaction, memberId: string): Promise<void> {
+  await Promise.all([
+    tx.query('insert into chat_thread (member_id) values ($1) on conflict do nothing', [memberId]),
+    tx.query('select from chat_thread where member_id = $1 for update', [memberId]),
   ]);
-  return row;
 }
 
+/** Locks the thread of a chat. */
+export async function lockThreadOf(tx: Transaction, chatId: string): Promise<void> {
+  await tx.query(
+    'select from chat_thread where member_id = (select member_id from chat where id = $1) for update',
+    [chatId],
+  );
+}
+
+/** The threads of members, by member; members who never wrote are left out. */
+export async function selectThreads(
+  db: Queryable,
+  memberIds: readonly string[],
+): Promise<ReadonlyMap<string, Thread>> {
+  const rows = await db.query<Thread & { memberId: string }>(
+    `select member_id as "memberId", ${threadColumns} from chat_thread where member_id = any($1::text[])`,
+    [memberIds],
+  );
+  return new Map(rows.map(({ memberId, ...thread }) => [memberId, thread]));
+}
+
+/** A message by its sender's own id. */
 export async function selectMessageBy(
   db: Queryable,
-  memberId: string,
+  of: { readonly memberId: string } | { readonly chatId: string },
   author: ChatAuthor,
   clientId: string,
 ): Promise<StoredMessage | undefined> {
   const [row] = await db.query<StoredMessage>(
-    `${messages} where m.member_id = $1 and m.author = $2 and m.client_id = $3`,
-    [memberId, author, clientId],
+    `${messages} where m.member_id = coalesce($1, (select member_id from chat where id = $2))
+       and m.author = $3 and m.client_id = $4`,
+    ['memberId' in of ? of.memberId : null, 'chatId' in of ? of.chatId : null, author, clientId],
   );
   return row;
 }
@@ -81,16 +95,19 @@ export async function insertMessage(
     readonly at: Date;
   },
 ): Promise<StoredMessage> {
-  await tx.query(
+  const [written] = await tx.query<StoredMessage>(
     `with next as (
        update chat_thread set last_seq = last_seq + 1,
          member_typing_at = case when $4 = 'MEMBER' then null else member_typing_at end,
          operator_typing_at = case when $4 = 'OPERATOR' then null else operator_typing_at end
        where member_id = $1 returning last_seq
+     ), written as (
+       insert into chat_message
+         (member_id, seq, chat_id, client_id, author, kind, operator, body, picture_id, created_at)
+       select $1, last_seq, $2, $3, $4, $5, $6, $7, $8, $9 from next
+       returning *
      )
-     insert into chat_message
-       (member_id, seq, chat_id, client_id, author, kind, operator, body, picture_id, created_at)
-     select $1, last_seq, $2, $3, $4, $5, $6, $7, $8, $9 from next`,
+     ${messagesOf('written')}`,
     [
       message.memberId,
       message.chatId,
@@ -103,17 +120,33 @@ export async function insertMessage(
       message.at,
     ],
   );
-  const written = await selectMessageBy(tx, message.memberId, message.author, message.clientId);
   if (!written) throw new Error('a message was not written');
   return written;
 }
 
-/** The messages after a number, the oldest first. */
-export const selectAfter = (db: Queryable, memberId: string, after: number): Promise<StoredMessage[]> =>
-  db.query(`${messages} where m.member_id = $1 and m.seq > $2 order by m.seq limit ${messagesAtOnce}`, [
-    memberId,
-    after,
-  ]);
+type After = { readonly memberId: string; readonly after: number };
+export const afterName = ({ memberId, after }: After): string => `${memberId} ${after}`;
+
+/** The messages of members after a number each, the oldest first, by `afterName`; the empty lists are left out. */
+export async function selectAfter(
+  db: Queryable,
+  asked: readonly After[],
+): Promise<ReadonlyMap<string, StoredMessage[]>> {
+  const rows = await db.query<StoredMessage & After>(
+    `select asked.member_id as "memberId", asked.after_seq as after, later.*
+     from unnest($1::text[], $2::int[]) as asked (member_id, after_seq),
+       lateral (${messages} where m.member_id = asked.member_id and m.seq > asked.after_seq
+         order by m.seq limit ${messagesAtOnce}) later
+     order by asked.member_id, asked.after_seq, later.seq`,
+    [asked.map(({ memberId }) => memberId), asked.map(({ after }) => after)],
+  );
+  const byName = new Map<string, StoredMessage[]>();
+  for (const { memberId, after, ...message } of rows) {
+    const name = afterName({ memberId, after });
+    byName.set(name, [...(byName.get(name) ?? []), message]);
+  }
+  return byName;
+}
 
 /** The last messages before a number, the oldest first. */
 export async function selectBefore(
@@ -208,8 +241,10 @@ export async function selectPicture(
 
 /** Announces a change to the member's open tabs and to the consoles of operators. */
 export async function announce(tx: Transaction, memberId: string): Promise<void> {
-  await publish(tx, { topic: chatTopic, ownerId: memberId, payload: {} });
-  await announceToOffice(tx);
+  await Promise.all([
+    publish(tx, { topic: chatTopic, ownerId: memberId, payload: {} }),
+    announceToOffice(tx),
+  ]);
 }
 
 export async function announceToOffice(tx: Transaction): Promise<void> {

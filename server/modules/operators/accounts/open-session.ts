@@ -3,6 +3,7 @@ import type { OperatorRole } from '#contract/base/permissions.ts';
 import { newId } from '#server/base/id.ts';
 import { newSecret, sameBytes, secretHash } from '#server/base/secrets/secret.ts';
 import type { Transaction } from '#server/db/database.ts';
+import { gatherReads } from '#server/db/gathered-reads.ts';
 import type { Operator } from '#server/http/context.ts';
 import type { OperatorCredentials } from '#server/http/ports.ts';
 import type { AccountParts } from './account-parts.ts';
@@ -12,7 +13,7 @@ import { permissionsIn, rolesNow } from './permissions-of.ts';
 import {
   insertOperatorSession,
   selectIsOpen,
-  selectSession,
+  selectSessions,
   type SessionRow,
   updateAllEnded,
   updateSeen,
@@ -70,21 +71,28 @@ export const isOpenSession = (
   id: string,
 ): Promise<boolean> => selectIsOpen(db, id, boundsAt(clock.now()));
 
-/** The operator of a call by both halves of the session's secret; undefined for a visitor. */
-export async function findOperator(
-  { db, clock }: Pick<AccountParts, 'db' | 'clock'>,
-  { authorization, cookieSecret }: OperatorCredentials,
-): Promise<Operator | undefined> {
-  const token = /^Bearer ([\w-]{43})$/.exec(authorization ?? '')?.[1];
-  if (!token || !cookieSecret) return undefined;
-  const now = clock.now();
-  const [found, all] = await Promise.all([
-    selectSession(db, { tokenHash: secretHash(token), ...boundsAt(now) }),
-    rolesNow(db),
-  ]);
-  if (!found || !sameBytes(found.cookieHash, secretHash(cookieSecret))) return undefined;
-  if (now.getTime() - found.lastSeenAt.getTime() > seenEveryMs) await updateSeen(db, found.id, now);
-  return asOperator(found, permissionsIn(all, found.roles));
+/**
+ * Makes the function that finds the operator of a call by both halves of the session's secret; undefined for a visitor.
+ * Calls at the same time share one query, which begins after them, so what ends a session holds for the next call.
+ */
+export function createFindOperator({ db, clock }: Pick<AccountParts, 'db' | 'clock'>) {
+  const sessionOf = gatherReads(
+    (hashes: readonly Buffer[]) => selectSessions(db, hashes, boundsAt(clock.now())),
+    (hash) => hash.toString('hex'),
+  );
+  const roles = gatherReads(
+    async (names: readonly 'all'[]) => new Map([[names[0] ?? 'all', await rolesNow(db)]]),
+    (name) => name,
+  );
+  return async ({ authorization, cookieSecret }: OperatorCredentials): Promise<Operator | undefined> => {
+    const token = /^Bearer ([\w-]{43})$/.exec(authorization ?? '')?.[1];
+    if (!token || !cookieSecret) return undefined;
+    const [found, all = []] = await Promise.all([sessionOf(secretHash(token)), roles('all')]);
+    if (!found || !sameBytes(found.cookieHash, secretHash(cookieSecret))) return undefined;
+    const now = clock.now();
+    if (now.getTime() - found.lastSeenAt.getTime() > seenEveryMs) await updateSeen(db, found.id, now);
+    return asOperator(found, permissionsIn(all, found.roles));
+  };
 }
 
 function asOperator(

@@ -10,7 +10,7 @@ import { insertAudit } from '../audit-store.ts';
 import type { AccountParts } from './account-parts.ts';
 import { acceptInvitation, showInvitation } from './invitation.ts';
 import { noteAccepted } from './inviter-store.ts';
-import { findOperator, type OpenedSession, openSession, sessionLifeMs } from './open-session.ts';
+import { createFindOperator, type OpenedSession, openSession, sessionLifeMs } from './open-session.ts';
 import { updateEnded, updateProven } from './session-store.ts';
 import { askPasskey, requirePasskey } from './passkeys.ts';
 import { checkPassword, checkSecond, operatorOfTicket, requireCode } from './sign-in.ts';
@@ -21,10 +21,11 @@ const deviceLifeSeconds = 365 * 24 * 60 * 60;
 export function sessionRoutes(parts: AccountParts): Route[] {
   const { db, clock } = parts;
   const enterBy = enteringBy(parts);
+  const findOperator = createFindOperator(parts);
   /** Sends both halves of a session's secret. */
   const handOver = async ({ token, cookieSecret }: OpenedSession, { cookies }: HttpCall<EndpointShape>) => {
     cookies.set(officeCookie, cookieSecret, { maxAgeSeconds: sessionLifeMs / 1_000 });
-    const operator = await findOperator(parts, { authorization: `Bearer ${token}`, cookieSecret });
+    const operator = await findOperator({ authorization: `Bearer ${token}`, cookieSecret });
     return { token, session: sessionOf(operator) };
   };
   const proven = async (operator: Operator) => {

@@ -34,18 +34,21 @@ export async function insertOperatorSession(
   );
 }
 
-/** The open session of a token, whose operator is not shut out. */
-export async function selectSession(
+type SessionOfToken = SessionRow & { readonly cookieHash: Buffer; readonly roles: readonly OperatorRole[] };
+
+/** The open sessions of tokens whose operators are not shut out, by the hash of the token in hex. */
+export async function selectSessions(
   db: Queryable,
-  { tokenHash, startedAfter, seenAfter }: { tokenHash: Buffer; startedAfter: Date; seenAfter: Date },
-): Promise<(SessionRow & { cookieHash: Buffer; roles: readonly OperatorRole[] }) | undefined> {
-  const [row] = await db.query<SessionRow & { cookieHash: Buffer; roles: readonly OperatorRole[] }>(
-    `select ${columns}, s.cookie_hash as "cookieHash", o.roles
+  tokenHashes: readonly Buffer[],
+  { startedAfter, seenAfter }: { startedAfter: Date; seenAfter: Date },
+): Promise<ReadonlyMap<string, SessionOfToken>> {
+  const rows = await db.query<SessionOfToken & { token: string }>(
+    `select ${columns}, s.cookie_hash as "cookieHash", o.roles, encode(s.token_hash, 'hex') as token
      from operator_session s join operator o on o.name = s.operator and o.state = 'ACTIVE'
-     where s.token_hash = $1 and s.ended_at is null and s.started_at > $2 and s.last_seen_at > $3`,
-    [tokenHash, startedAfter, seenAfter],
+     where s.token_hash = any($1) and s.ended_at is null and s.started_at > $2 and s.last_seen_at > $3`,
+    [tokenHashes, startedAfter, seenAfter],
   );
-  return row;
+  return new Map(rows.map(({ token, ...session }) => [token, session]));
 }
 
 /** Whether a session is open, by its id. */
