@@ -43,6 +43,16 @@ export const siteBrandSchema = z.strictObject({
     )
     .min(1)
     .describe('The sign beside the name, in the colours of the theme; `images/mark.svg` has fixed ones.'),
+  ornament: z
+    .array(
+      z.strictObject({
+        path: z.string().describe('The `d` of an SVG path; the middle is 0,0, and it ends at 58.'),
+        turns: z.array(z.number()).min(1).describe('It is drawn once at each of these angles, in degrees.'),
+        isFilled: z.boolean().exactOptional().describe('Filled in place of a thin line.'),
+      }),
+    )
+    .min(1)
+    .describe('The ornament behind headers and in empty states, in thin lines of the text’s colour.'),
   merchantCode: z
     .string()
     .regex(/^[a-z0-9]{2,20}$/)

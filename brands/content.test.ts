@@ -109,3 +109,20 @@ it('the second brand does not mention the first, in no text and no address', asy
     /khela|Taka|BDT|৳|UTC\+6|আপনার ও খেলার|খেলায় স্বাগতম/i,
   );
 });
+
+it('no text, clip or ornament of the second brand is one of the first', async () => {
+  const [first, second] = [await loadBrand('khela'), await loadBrand('manila')];
+  const textsOf = ({ content, vipClub }: typeof first): string[] => [
+    ...[...content.notices, ...content.help.slice(0, -1), content.terms, content.userAgreement].flatMap(
+      (paper) => [paper.content.BN, paper.content.EN],
+    ),
+    ...[...content.banners, ...content.hotNews].flatMap(({ title }) => [title.BN, title.EN]),
+    ...[...vipClub.steps.list, ...vipClub.notes.list, vipClub.lead].flatMap(({ BN, EN }) => [BN, EN]),
+    ...content.hotNews.map(({ linkage }) => linkage),
+    content.footerVideo?.linkage ?? '',
+  ];
+  const known = new Set([...textsOf(first), ...first.ornament.map(({ path }) => path)]);
+  const own = [...textsOf(second), ...second.ornament.map(({ path }) => path)];
+  expect(own.length).toBeGreaterThan(60);
+  expect(own.filter((text) => known.has(text))).toEqual([]);
+});

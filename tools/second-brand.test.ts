@@ -21,10 +21,10 @@ const filesOf = (folder: string, ending: RegExp): string[] =>
 
 const coloursOf = (brandName: string): string[] =>
   readFileSync(join(root, `brands/${brandName}/theme.css`), 'utf8').match(/#[0-9a-f]{6}\b/g) ?? [];
-/** The hashes of pictures; vendors' emblems and the clips of the demonstration are the same in every brand. */
+/** The hashes of pictures and clips; the emblems of vendors are the same in every brand. */
 const picturesIn = (folder: string): string[] =>
-  filesOf(folder, /\.(svg|png|webp|avif|jpg)$/)
-    .filter((file) => !/\/(vendors|clips)\//.test(file))
+  filesOf(folder, /\.(svg|png|webp|avif|jpg|mp4)$/)
+    .filter((file) => !/\/vendors\//.test(file))
     .map((file) => createHash('sha256').update(readFileSync(file)).digest('hex'));
 
 describe('the site of the second brand', () => {
@@ -58,6 +58,16 @@ describe('the site of the second brand', () => {
     const files = filesOf(join(built, 'site'), /\.(js|html|css)$/);
     expect(files.length).toBeGreaterThan(40);
     for (const file of files) expect(foreign.exec(readFileSync(file, 'utf8'))?.[0], file).toBeUndefined();
+  });
+
+  it('it has the letters of its own type and no file of the other', () => {
+    for (const part of ['site', 'office']) {
+      const fonts = filesOf(join(built, part), /\.woff2$/);
+      expect(fonts.length, part).toBeGreaterThanOrEqual(4);
+      expect(fonts.filter((file) => !file.includes('hind-siliguri'))).toEqual([]);
+      for (const file of filesOf(join(built, part), /\.(css|html|js)$/))
+        expect(readFileSync(file, 'utf8'), file).not.toMatch(/noto-sans/i);
+    }
   });
 
   it('its scripts hold its own name, sign, clock and dialling code', async () => {

@@ -180,7 +180,7 @@ export const brandIsData: Rule = (tree) =>
     !isTest(path) && /\bif\s*\(\s*brand\w*(\.\w+)?\s*===/.test(code) ? [`${path} branches on the brand`] : [],
   );
 
-/** BRAND names the brand; outside `brands/` only the builds of site and office use `#brand/`. */
+/** BRAND names the brand; outside `brands/` only the builds of site and office, with the kit, use `#brand/`. */
 export const brandsAreChosenByConfiguration: Rule = (tree) => {
   const named = tree.map(({ path }) => /^brands\/([^/]+)\//.exec(path)?.[1]);
   const names = [...new Set(named.filter((name) => name !== undefined))];
@@ -188,7 +188,7 @@ export const brandsAreChosenByConfiguration: Rule = (tree) => {
   return each(tree, ({ path, code, imports }) => {
     if (path.startsWith('brands/')) return [];
     const wrong = imports.filter(
-      (target) => naming.test(target) || (target.startsWith('brand/') && !/^(site|office)\//.test(path)),
+      (target) => naming.test(target) || (target.startsWith('brand/') && !/^(site|office|kit)\//.test(path)),
     );
     if (wrong.length === 0 && naming.test(code)) wrong.push('a path of a brand');
     return wrong.map((target) => `${path} names a brand: ${target}`);
@@ -216,7 +216,7 @@ export const onlyIndexIsABarrel: Rule = (tree) =>
 
 /** Entry points of processes, test runners and bundlers; no file imports them. */
 const entryPoints =
-  /(\.test\.tsx?|\.config\.ts|\.d\.ts)$|^(tools|bench|faults)\/|^server\/(main|draws)\.ts$|^sandbox\/main\.ts$|\/entry-(client|server)\.tsx$|^office\/app\/main\.tsx$|^sandbox\/([\w-]+\/)?client\/([\w-]+\/)?main\.tsx?$/;
+  /(\.test\.tsx?|\.config\.ts|\.d\.ts)$|^(tools|bench|faults)\/|^server\/(main|draws)\.ts$|^sandbox\/main\.ts$|\/entry-(client|server)\.tsx$|^office\/app\/main\.tsx$|^brands\/\w+\/letters\.ts$|^sandbox\/([\w-]+\/)?client\/([\w-]+\/)?main\.tsx?$/;
 
 export const noDeadFiles: Rule = (tree) => {
   const used = new Set(tree.flatMap((file) => file.imports));

@@ -2,7 +2,7 @@
 import { help } from './content/help.ts';
 import { notices } from './content/notices.ts';
 import { terms, userAgreement } from './content/papers.ts';
-import { creditsEntry } from './credits.ts';
+import { type Credit, creditsEntry } from '../credits.ts';
 import type { BannerGroup, BrandBanner, BrandContent, Localised } from '../content-types.ts';
 
 const banners: readonly BrandBanner[] = [
@@ -25,6 +25,15 @@ const banners: readonly BrandBanner[] = [
 /** A demonstration has no accounts elsewhere, so its contacts link to its own help centre. */
 const ownHelp = '/m/help';
 
+const letters: Credit = {
+  work: 'Noto Sans Bengali',
+  authors: ['The Noto Project Authors'],
+  source: 'https://github.com/notofonts/bengali',
+  licence: 'SIL Open Font License 1.1',
+  licenceUrl: 'https://openfontlicense.org',
+  use: { BN: 'সব লেখা এবং লোগোর অক্ষর', EN: 'All text, and the letters of the logo' },
+};
+
 export const content: BrandContent = {
   banners,
   notices,
@@ -33,7 +42,7 @@ export const content: BrandContent = {
     clip('fair', { BN: 'ড্র কেন ন্যায্য: আগে তালা, পরে ফল', EN: 'Why a draw is fair: locked first, drawn later' }),
   ],
   footerVideo: clip('river', { BN: 'নদীর ধারের রাত', EN: 'A night by the river' }),
-  help: [...help, creditsEntry],
+  help: [...help, creditsEntry([letters])],
   terms,
   userAgreement,
   resources: [

@@ -1,6 +1,6 @@
 // Shown by an empty list: a drawing, one sentence and the next step.
 import type { ReactNode } from 'react';
-import { Alpona } from '../alpona.tsx';
+import { Ornament } from '../ornament.tsx';
 import { classNames } from '../class-names.ts';
 import styles from './state.module.css';
 
@@ -18,7 +18,7 @@ export function EmptyState({ title, hint, action, isPlain = false }: EmptyStateP
     <div className={classNames(styles.state, isPlain && styles.plain)}>
       {!isPlain && (
         <div className={styles.drawing}>
-          <Alpona />
+          <Ornament />
         </div>
       )}
       <p className={styles.title}>{title}</p>

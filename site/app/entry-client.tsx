@@ -1,6 +1,7 @@
 // Starts the site in a browser: hydrates the prerendered page, or renders it when there is none.
 import './old-browsers.ts';
 import '#brand/theme.css';
+import '#brand/letters.css';
 import '#kit/tokens.css';
 import './app.css';
 import { startTransition } from 'react';
@@ -56,7 +57,7 @@ async function start(): Promise<void> {
 function hasBengali(): boolean {
   const pen = document.createElement('canvas').getContext('2d');
   if (!pen) return true;
-  pen.font = '40px "Noto Sans Bengali", system-ui, sans-serif';
+  pen.font = '40px "Brand", system-ui, sans-serif';
   return pen.measureText('কি').width !== pen.measureText('ঝঔ').width;
 }
 

@@ -243,7 +243,7 @@ export const routes = {
   },
   '/m/activity': {
     who: guards.everybody,
-    title: 'title.promotion',
+    title: 'app.promotions',
     alias: '/m/promotion',
     backGoesHome: true,
     screen: screen(

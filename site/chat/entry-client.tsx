@@ -1,6 +1,7 @@
 // Starts the chat's page: theme and language first, then the launch by its ticket, then the chat.
 import '../app/old-browsers.ts';
 import '#brand/theme.css';
+import '#brand/letters.css';
 import '#kit/tokens.css';
 import '../app/app.css';
 import './chat.css';

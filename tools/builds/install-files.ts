@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Plugin, Rolldown } from 'vite';
 import { brand } from '#brands/config.ts';
-import { grounds, theme } from './brand-files.ts';
+import { bengaliLetters, grounds, letters, theme } from './brand-files.ts';
 
 const workerFile = fileURLToPath(new URL('../../site/app/offline/service-worker.js', import.meta.url));
 
@@ -18,7 +18,7 @@ export function installFiles(): Plugin {
         const emit = (fileName: string, source: string) => this.emitFile({ type: 'asset', fileName, source });
         emit('manifest.webmanifest', manifest());
         emit('offline.html', offlinePage());
-        emit('offline.css', theme + offlineStyle);
+        emit('offline.css', letters + theme + offlineStyle);
         emit('service-worker.js', serviceWorker(bundle));
       },
     },
@@ -62,13 +62,13 @@ function serviceWorker(bundle: Rolldown.OutputBundle): string {
     [...document.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map(([, file = '']) => file),
   );
   return script
+    .replace('%font%', bengaliLetters)
     .replace('%release%', release.slice(0, 12))
     .replace('%files%', [...first].map((file) => `/${file}`).join(' '));
 }
 
 const offlineStyle = `
-@font-face { font-family: 'Noto Sans Bengali'; font-display: swap; src: url('/vip/noto-sans-bengali-bengali-400-normal.woff2') format('woff2'); unicode-range: U+0964-0965, U+0980-09fe, U+200c-200d; }
-body { margin: 0; background: var(--ground); color: var(--text); font: 17px/1.5 'Noto Sans Bengali', system-ui, sans-serif; }
+body { margin: 0; background: var(--ground); color: var(--text); font: 17px/1.5 'Brand', system-ui, sans-serif; }
 main { max-width: 420px; margin: 0 auto; padding: 18vh 24px 48px; text-align: center; }
 img { border-radius: 22px; }
 h1 { margin: 24px 0 8px; font-size: 22px; }

@@ -7,7 +7,7 @@ import { grounds } from './brand-files.ts';
 
 const beforePaint = fileURLToPath(new URL('../../site/app/before-paint.js', import.meta.url));
 /** The two files every first screen needs: both scripts in the normal weight. */
-const earlyFonts = /noto-sans-bengali-(bengali|latin)-400-normal-[^/]+\.woff2$/;
+const earlyFonts = /-(bengali|latin)-400-normal-[^/]+\.woff2$/;
 
 /** A bundler plugin for site/index.html. */
 export function siteDocument(): Plugin {

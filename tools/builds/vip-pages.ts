@@ -74,22 +74,19 @@ function header(language: Language): string {
         ${change('light', '#light')}
       </nav>
       <div class="hero">
-        ${lotus()}
+        ${ornament()}
         <h1>${brand.vipClub.title[language]}</h1>
         <p>${brand.vipClub.lead[language]}</p>
       </div>
     </header>`;
 }
 
-/** The alpona lotus of the site, drawn by the document itself. */
-function lotus(): string {
-  const petal =
-    '<path d="M0-11C9-20 9-31 0-40C-9-31-9-20 0-11Z"/><path d="M8.5-20.5C18-24 22-33 19.5-47C12-42 9-37 7-31"/>' +
-    '<path d="M-8.5-20.5C-18-24-22-33-19.5-47C-12-42-9-37-7-31"/><path d="M-5-53Q0-58 5-53"/>';
-  const petals = [0, 45, 90, 135, 180, 225, 270, 315].map(
-    (turn) => `<g transform="rotate(${turn})">${petal}</g>`,
+/** The ornament of the brand, drawn by the document itself. */
+function ornament(): string {
+  const paths = brand.ornament.flatMap(({ path, turns }) =>
+    turns.map((turn) => `<path d="${path}" transform="rotate(${turn})"/>`),
   );
-  return `<svg viewBox="-60 -60 120 120" aria-hidden="true"><circle r="7"/>${petals.join('')}</svg>`;
+  return `<svg viewBox="-60 -60 120 120" aria-hidden="true">${paths.join('')}</svg>`;
 }
 
 function items(list: typeof brand.vipClub.notes.list, language: Language): string {

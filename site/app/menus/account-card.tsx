@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import Crown from 'lucide-react/icons/crown';
 import { isTrialGuest, usesPlayMoney } from '#contract/base/roles.ts';
-import { Alpona } from '#kit/alpona.tsx';
+import { Ornament } from '#kit/ornament.tsx';
 import buttons from '#kit/button.module.css';
 import { classNames } from '#kit/class-names.ts';
 import { Link } from '#site/base/link.tsx';
@@ -23,7 +23,7 @@ export function AccountCard({ onLeave }: { onLeave: () => void }) {
   return (
     <section className={styles.card}>
       <div className={styles.ornament}>
-        <Alpona size="3.2rem" />
+        <Ornament size="3.2rem" />
       </div>
       {session ? <Member session={session} onLeave={onLeave} /> : <Visitor onLeave={onLeave} />}
     </section>

@@ -152,6 +152,26 @@ describe('the side menu', () => {
     expect(without.queryByRole('link', { name: 'Missions' })).toBeNull();
   });
 
+  it('SIDE-22 SIDE-20 shows an entry of a feature only while the merchant has it', async () => {
+    const flags = { CBS3: 'Live chat', PROMO3: 'Missions' } as const;
+    const shownWithout = async (...off: (keyof typeof flags)[]) => {
+      const menu = await menuOf(
+        await aPage('/m/game', {
+          session: aSession(),
+          platform: ({ answer }) => answer(platformStatus, aStatus({ whitelabel: flagsWithout(...off) })),
+        }),
+      );
+      // Entries that depend on no flag stay.
+      for (const name of ['Tasks', 'Invite friends']) menu.getByRole('button', { name });
+      menu.getByRole('link', { name: 'Settings' });
+      return Object.values(flags).filter((name) => menu.queryByText(name) !== null);
+    };
+    expect(await shownWithout()).toEqual(['Live chat', 'Missions']);
+    expect(await shownWithout('CBS3')).toEqual(['Missions']);
+    expect(await shownWithout('PROMO3')).toEqual(['Live chat']);
+    expect(await shownWithout('CBS3', 'PROMO3')).toEqual([]);
+  });
+
   it('SIDE-10 has the three records in the group of all records', async () => {
     const page = await aPage('/m/game', { session: aSession() });
     const menu = await menuOf(page);

@@ -8,7 +8,7 @@
   var home = '/m/home';
   var homes = ['/', '/m', '/m/', '/m/index', '/m/index.html', home];
   var offlinePage = '/offline.html';
-  var font = '/vip/noto-sans-bengali-bengali-400-normal.woff2';
+  var font = '%font%';
   var offlineFiles = [offlinePage, '/offline.css', font, '/brand/icon-192.png'];
 
   self.addEventListener('install', function (event) {

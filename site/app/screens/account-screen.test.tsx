@@ -1,7 +1,9 @@
 // Login and registration as one screen: tabs that follow the address, blocks that need a setting, and who is sent away.
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import type { AnswerOf } from '#contract/base/endpoint.ts';
 import { platformStatus } from '#contract/platform.ts';
+import { listOffers } from '#contract/promotions/offers.ts';
 import { aPage } from '#site/testing/a-page.tsx';
 import { fieldComes } from '#site/testing/form-hands.ts';
 import { aSession, aStatus, flagsWithout } from '#site/testing/usual-answers.ts';
@@ -64,6 +66,43 @@ describe('blocks that need a setting', () => {
     });
     await screen.findByText('With mobile');
     expect(screen.queryByRole('button', { name: 'Free trial' })).toBeNull();
+  });
+});
+
+describe('the welcome bonus', () => {
+  const offer: AnswerOf<typeof listOffers>['offers'][number] = {
+    id: 'off_0123456789abcdefghjkmnpqrs',
+    kind: 'FIRST_DEPOSIT',
+    version: 1,
+    names: { BN: 'স্বাগত বোনাস', EN: 'Welcome bonus' },
+    texts: { BN: 'শর্ত', EN: 'Terms' },
+    terms: {
+      ratePercent: 100,
+      amount: '1500.00',
+      minDeposit: '200.00',
+      multiple: 8,
+      weights: { RNG: 100 },
+      countAtMost: '500.00',
+      validDays: 14,
+    },
+    endsAt: Date.UTC(2027, 0, 1),
+    bar: null,
+  };
+
+  it('GEN-08 registration names what the running offer gives at most, in the money of the brand', async () => {
+    await aPage('/m/register', {
+      platform: ({ answer }) => answer(listOffers, { offers: [offer], now: 0 }),
+    });
+    const link = await screen.findByRole('link', { name: 'Welcome bonus up to 1,500 Taka for new members' });
+    expect(link.getAttribute('href')).toBe('/m/activity');
+  });
+
+  it('GEN-08 is not promised while no first deposit brings one', async () => {
+    await aPage('/m/register', {
+      platform: ({ answer }) => answer(listOffers, { offers: [{ ...offer, kind: 'RELOAD' }], now: 0 }),
+    });
+    await fieldComes('Confirm password');
+    expect(screen.queryByText('Welcome bonus', { exact: false })).toBeNull();
   });
 });
 

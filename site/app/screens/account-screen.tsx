@@ -2,15 +2,17 @@
 import { useQuery } from '@tanstack/react-query';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { lazy, Suspense } from 'react';
-import { Alpona } from '#kit/alpona.tsx';
+import { Ornament } from '#kit/ornament.tsx';
 import { Button } from '#kit/button.tsx';
 import { IconButton } from '#kit/icon-button.tsx';
 import { TabStrip } from '#kit/tab-strip.tsx';
 import { brand } from '#site/base/brand.ts';
 import { useLanguage, useText } from '#site/base/i18n.ts';
+import { Link } from '#site/base/link.tsx';
 import { goBack, navigate, usePath } from '#site/base/navigation.ts';
 import { normalPath, paths } from '#site/base/paths.ts';
 import { useFlag } from '#site/data/platform/platform-status.ts';
+import { offersQuery } from '#site/data/promotion-offers.ts';
 import { LoginForm } from '#site/features/identity/login/login-form.tsx';
 import { startTrial } from '#site/features/identity/session/sign-in.ts';
 import { SocialButtons } from '#site/features/identity/social/social-buttons.tsx';
@@ -34,7 +36,7 @@ export default function AccountScreen() {
   return (
     <div className={styles.screen}>
       <div className={styles.backdrop}>
-        <Alpona size="7rem" />
+        <Ornament size="7rem" />
       </div>
       <div className={styles.top}>
         <IconButton label={t('app.back')} onClick={goBack}>
@@ -71,6 +73,7 @@ export default function AccountScreen() {
         ) : (
           <Suspense fallback={null}>
             <RegisterForm />
+            <WelcomeBonus />
           </Suspense>
         )}
       </div>
@@ -86,6 +89,20 @@ function TrialButton() {
     <Button variant="line" wide className={styles.trial} onClick={() => void startTrial()}>
       {t('identity.freeTrial')}
     </Button>
+  );
+}
+
+/** What the running offer of a first deposit gives at most; without one nothing is promised. */
+function WelcomeBonus() {
+  const t = useText();
+  const { data } = useQuery(offersQuery(undefined));
+  const offer = data?.offers.find(({ kind }) => kind === 'FIRST_DEPOSIT');
+  if (!offer) return null;
+  const amount = Number(offer.terms.amount).toLocaleString('en-US');
+  return (
+    <Link href={paths.activity} className={styles.welcome}>
+      {t('app.welcomeBonus', amount, brand.currencyName)}
+    </Link>
   );
 }
 
@@ -109,7 +126,7 @@ function DefaultBanner() {
   const language = useLanguage();
   return (
     <div className={styles.banner}>
-      <Alpona size="2rem" />
+      <Ornament size="2rem" />
       <strong>{brand.welcome[language]}</strong>
     </div>
   );

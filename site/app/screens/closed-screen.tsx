@@ -4,7 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import Construction from 'lucide-react/icons/construction';
 import MapPinOff from 'lucide-react/icons/map-pin-off';
 import { openCustomerService } from '#contract/platform-calls.ts';
-import { Alpona } from '#kit/alpona.tsx';
+import { Ornament } from '#kit/ornament.tsx';
 import { Button } from '#kit/button.tsx';
 import { classNames } from '#kit/class-names.ts';
 import { showDayTime } from '#kit/show-time.ts';
@@ -74,7 +74,7 @@ function ClosedNote({ reason }: Props) {
       <div className={classNames(styles.middle, isPending && styles.unknown)}>
         <span className={styles.icon}>
           <span className={styles.ornament}>
-            <Alpona size="3.6rem" />
+            <Ornament size="3.6rem" />
           </span>
           <Icon aria-hidden="true" size="1.1rem" strokeWidth={1.4} />
         </span>

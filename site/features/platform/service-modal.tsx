@@ -81,7 +81,7 @@ export default function ServiceModal({ open, unread, onClose }: Props) {
               <li key={href}>
                 <Link href={href} className={styles.entry} onClick={onClose}>
                   {href === paths.rewardCenter ? (
-                    <Face icon={icon} text={t(text)} count={claimable} countText="platform.toClaim" />
+                    <Face icon={icon} text={t(text)} count={claimable} countText="shell.toClaim" />
                   ) : (
                     <Face icon={icon} text={t(text)} count={unreadAt(href)} />
                   )}

@@ -1,7 +1,7 @@
 // Promotions: the offers of bonuses, then the notices as cards, each with its rules one tap away.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Alpona } from '#kit/alpona.tsx';
+import { Ornament } from '#kit/ornament.tsx';
 import { Button } from '#kit/button.tsx';
 import { Drawer } from '#kit/overlays/drawer.tsx';
 import { EmptyState } from '#kit/states/empty-state.tsx';
@@ -55,7 +55,7 @@ function Notices() {
         {list.data.map((promotion) => (
           <li key={promotion.id} className={styles.card}>
             <span className={styles.ornament}>
-              <Alpona size="2.6rem" />
+              <Ornament size="2.6rem" />
             </span>
             <h2 className={styles.title}>{promotion.title}</h2>
             <time className={styles.date} dateTime={new Date(promotion.publishedAt).toISOString()}>

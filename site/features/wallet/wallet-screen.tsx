@@ -7,7 +7,7 @@ import ReceiptText from 'lucide-react/icons/receipt-text';
 import WalletIcon from 'lucide-react/icons/wallet';
 import { isRealMember } from '#contract/base/roles.ts';
 import type { WalletSummary } from '#contract/wallet.ts';
-import { Alpona } from '#kit/alpona.tsx';
+import { Ornament } from '#kit/ornament.tsx';
 import { useText } from '#site/base/i18n.ts';
 import { Entry, Group } from '#site/base/parts/lines.tsx';
 import { paths } from '#site/base/paths.ts';
@@ -33,7 +33,7 @@ function WalletPage({ session }: { session: Session }) {
     <div className={styles.screen}>
       <section className={styles.card} aria-label={t('title.wallet')}>
         <span className={styles.ornament}>
-          <Alpona size="4.4rem" />
+          <Ornament size="4.4rem" />
         </span>
         <Balance session={session} />
         {isRealMember(session.type) && <MoneyWays />}

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import Crown from 'lucide-react/icons/crown';
 import { isRealMember } from '#contract/base/roles.ts';
-import { Alpona } from '#kit/alpona.tsx';
+import { Ornament } from '#kit/ornament.tsx';
 import { useText } from '#site/base/i18n.ts';
 import { Link } from '#site/base/link.tsx';
 import { paths } from '#site/base/paths.ts';
@@ -22,7 +22,7 @@ export function AccountHead({ session, hasWays }: { session: Session; hasWays: b
   return (
     <section className={styles.card} aria-label={session.userName}>
       <span className={styles.ornament}>
-        <Alpona size="4.4rem" />
+        <Ornament size="4.4rem" />
       </span>
       <div className={styles.who}>
         <Picture account={session.userName} />

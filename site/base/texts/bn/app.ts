@@ -24,7 +24,6 @@ export const appTexts = {
   'title.profitAndLoss': 'লাভ ও ক্ষতি',
   'title.statement': 'হিসাব বিবরণী',
   'title.memberHome': 'আমার অ্যাকাউন্ট',
-  'title.promotion': 'প্রোমোশন',
   'title.vip': 'আমার ভিআইপি',
   'title.inviteFriends': 'বন্ধুকে আমন্ত্রণ',
   'title.redRain': 'লাল খামের বৃষ্টি',
@@ -67,6 +66,7 @@ export const appTexts = {
   'app.sports': 'স্পোর্টস',
   'app.memberCenter': 'আমার অ্যাকাউন্ট',
   'app.inviteFriends': 'বন্ধুকে আমন্ত্রণ',
+  'app.welcomeBonus': 'নতুন সদস্যদের জন্য {0} {1} পর্যন্ত ওয়েলকাম বোনাস',
   'app.promotions': 'প্রোমোশন',
   'app.customerService': 'গ্রাহক সেবা',
 

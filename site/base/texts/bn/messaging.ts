@@ -1,7 +1,7 @@
 // Bengali words of banners, notices and help.
 export const messagingTexts = {
   'messaging.unread': 'অপঠিত',
-  'messaging.hotNews': 'গরম খবর',
+  'messaging.hotNews': 'সর্বশেষ খবর',
   'messaging.playVideo': 'ভিডিও চালান: {0}',
   'messaging.noNotices': 'এখন কোনো ঘোষণা নেই',
   'messaging.noNoticesHint': 'নতুন ঘোষণা এলে এখানে দেখা যাবে',

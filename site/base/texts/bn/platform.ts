@@ -9,7 +9,6 @@ export const platformTexts = {
   'platform.notices': 'ঘোষণা',
   'platform.helpCentre': 'সাহায্য কেন্দ্র',
   'platform.feedback': 'মতামত',
-  'platform.toClaim': '{0}, {1}টি সংগ্রহ করা যায়',
   'platform.rewardCenter': 'রিওয়ার্ড সেন্টার',
   'platform.task': 'টাস্ক',
   'platform.coming_soon': 'শীঘ্রই আসছে',

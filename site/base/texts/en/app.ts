@@ -24,7 +24,6 @@ export const appTexts = {
   'title.profitAndLoss': 'Profit and loss',
   'title.statement': 'Statement',
   'title.memberHome': 'Member centre',
-  'title.promotion': 'Promotion',
   'title.vip': 'My VIP',
   'title.inviteFriends': 'Invite friends',
   'title.redRain': 'Red envelope rain',
@@ -67,6 +66,7 @@ export const appTexts = {
   'app.sports': 'Sports',
   'app.memberCenter': 'Member centre',
   'app.inviteFriends': 'Invite friends',
+  'app.welcomeBonus': 'Welcome bonus up to {0} {1} for new members',
   'app.promotions': 'Promotions',
   'app.customerService': 'Customer service',
 

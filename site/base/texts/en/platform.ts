@@ -9,7 +9,6 @@ export const platformTexts = {
   'platform.notices': 'Announcements',
   'platform.helpCentre': 'Help centre',
   'platform.feedback': 'Feedback',
-  'platform.toClaim': '{0}, {1} to claim',
   'platform.rewardCenter': 'Reward centre',
   'platform.task': 'Tasks',
   'platform.coming_soon': 'Coming soon',

@@ -8,7 +8,7 @@ import UserPlus from 'lucide-react/icons/user-plus';
 import { useState } from 'react';
 import type { LucideIcon } from 'lucide-react';
 import { isRealMember } from '#contract/base/roles.ts';
-import { Alpona } from '#kit/alpona.tsx';
+import { Ornament } from '#kit/ornament.tsx';
 import { Badge } from '#kit/badge.tsx';
 import { businessDayOf } from '#kit/business-days.ts';
 import hidden from '#kit/visually-hidden.module.css';
@@ -54,7 +54,7 @@ function Head({ session }: { session: Session }) {
   return (
     <header className={styles.head}>
       <span className={styles.ornament}>
-        <Alpona size="4.4rem" />
+        <Ornament size="4.4rem" />
       </span>
       <h1 className={styles.greeting}>
         {t(greeting)}, <strong>{session.userName}</strong>

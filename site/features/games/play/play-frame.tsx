@@ -1,6 +1,6 @@
 // The frame itself with its overlays: loader, error with a retry, and a message when the game does not report that it is
 // ready.
-import { Alpona } from '#kit/alpona.tsx';
+import { Ornament } from '#kit/ornament.tsx';
 import { Button } from '#kit/button.tsx';
 import { askQuestion } from '#kit/overlays/question.ts';
 import { notifyCheckDue } from '#site/data/protection/check-due.ts';
@@ -57,7 +57,7 @@ export function PlayFrame(props: PlayFrameProps) {
       {!failed && state === 'loading' && (
         <output className={styles.loader}>
           <span className={styles.drawing}>
-            <Alpona size="2rem" />
+            <Ornament size="2rem" />
           </span>
           <span>{t('games.opening')}</span>
         </output>

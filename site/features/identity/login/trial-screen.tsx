@@ -1,6 +1,6 @@
 // Free trial: an explanation, and one button that starts it.
 import { useMutation } from '@tanstack/react-query';
-import { Alpona } from '#kit/alpona.tsx';
+import { Ornament } from '#kit/ornament.tsx';
 import { Button } from '#kit/button.tsx';
 import { Link } from '#site/base/link.tsx';
 import { useText } from '#site/base/i18n.ts';
@@ -14,7 +14,7 @@ export default function TrialScreen() {
   return (
     <section className={styles.screen}>
       <div className={styles.drawing}>
-        <Alpona size="3.4rem" />
+        <Ornament size="3.4rem" />
       </div>
       <h2 className={styles.title}>{t('identity.trialTitle')}</h2>
       <p className={styles.text}>{t('identity.trialText')}</p>

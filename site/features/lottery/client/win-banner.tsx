@@ -1,7 +1,7 @@
 // Celebrates a win: petals fall, the amount counts up, and one tap or a timer closes it. A win that is not above its
 // stake shows without celebration.
 import { useEffect, useEffectEvent, useState } from 'react';
-import { Alpona } from '#kit/alpona.tsx';
+import { Ornament } from '#kit/ornament.tsx';
 import { Button } from '#kit/button.tsx';
 import { classNames } from '#kit/class-names.ts';
 import { RollingNumber } from '#kit/rolling-number.tsx';
@@ -52,7 +52,7 @@ export default function WinBanner({ won, onClose }: { won: Won; onClose: () => v
       )}
       <div className={styles.card}>
         <span aria-hidden="true" className={styles.drawing}>
-          <Alpona size="2.6rem" />
+          <Ornament size="2.6rem" />
         </span>
         <output>
           <span className={styles.title}>{t(titles[level])}</span>

@@ -4,7 +4,7 @@ import X from 'lucide-react/icons/x';
 import { useEffect, useId, useRef, useState } from 'react';
 import { taskFrameMessages } from '#contract/partners/task-centre.ts';
 import { taskTicket } from '#contract/promotions/task-ticket-calls.ts';
-import { Alpona } from '#kit/alpona.tsx';
+import { Ornament } from '#kit/ornament.tsx';
 import frame from '#kit/full-frame.module.css';
 import { IconButton } from '#kit/icon-button.tsx';
 import { showToast } from '#kit/overlays/toast.tsx';
@@ -83,7 +83,7 @@ function TaskFrame() {
       )}
       {!isLoaded && (
         <output className={styles.over}>
-          <Alpona size="2rem" />
+          <Ornament size="2rem" />
           <span>{t('platform.taskLoading')}</span>
         </output>
       )}

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isRealMember } from '#contract/base/roles.ts';
-import { Alpona } from '#kit/alpona.tsx';
+import { Ornament } from '#kit/ornament.tsx';
 import { Button } from '#kit/button.tsx';
 import { Drawer } from '#kit/overlays/drawer.tsx';
 import { useLanguage, useText } from '#site/base/i18n.ts';
@@ -68,7 +68,7 @@ function OfferCard({ offer, now, onTerms }: CardProps) {
   return (
     <article className={styles.card}>
       <span className={styles.ornament}>
-        <Alpona size="2.2rem" />
+        <Ornament size="2.2rem" />
       </span>
       <h2 className={styles.title}>{offer.names[language]}</h2>
       <EndsIn endsAt={offer.endsAt} now={now} />

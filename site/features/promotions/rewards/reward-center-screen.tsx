@@ -1,7 +1,7 @@
 // The reward center: everything that can be claimed, claimed one by one or together, and what was claimed last.
 import { useQuery } from '@tanstack/react-query';
 import { displayAmount } from '#contract/base/money.ts';
-import { Alpona } from '#kit/alpona.tsx';
+import { Ornament } from '#kit/ornament.tsx';
 import { Button } from '#kit/button.tsx';
 import { EmptyState } from '#kit/states/empty-state.tsx';
 import { Skeleton } from '#kit/states/skeleton.tsx';
@@ -44,7 +44,7 @@ function Rewards({ account, list }: { account: string; list: RewardList }) {
         <>
           <section className={styles.total} aria-label={t('rewards.waiting')}>
             <span className={styles.ornament}>
-              <Alpona size="3.4rem" />
+              <Ornament size="3.4rem" />
             </span>
             <p className={styles.caption}>{t('rewards.waiting')}</p>
             <p className={styles.sum}>

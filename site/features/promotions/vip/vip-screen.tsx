@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import Crown from 'lucide-react/icons/crown';
 import { displayAmount } from '#contract/base/money.ts';
-import { Alpona } from '#kit/alpona.tsx';
+import { Ornament } from '#kit/ornament.tsx';
 import { classNames } from '#kit/class-names.ts';
 import { showDay } from '#kit/show-time.ts';
 import { Skeleton } from '#kit/states/skeleton.tsx';
@@ -55,7 +55,7 @@ function OwnLevel({ vip }: { vip: OwnVip }) {
   return (
     <section className={styles.card} aria-label={t('vip.yours')}>
       <span className={styles.ornament}>
-        <Alpona size="4.4rem" />
+        <Ornament size="4.4rem" />
       </span>
       <p className={styles.level}>
         <Crown aria-hidden="true" size="0.48rem" />

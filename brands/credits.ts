@@ -1,8 +1,8 @@
-// The authors of the demo brand's pictures, fonts and lists, as an entry of the help centre.
+// The authors of the pictures, letters and lists that the brands here use, as an entry of the help centre.
 import type { Language } from '#contract/base/language.ts';
-import type { BrandHelpEntry, Localised } from '../content-types.ts';
+import type { BrandHelpEntry, Localised } from './content-types.ts';
 
-type Credit = {
+export type Credit = {
   readonly work: string;
   readonly authors: readonly string[];
   readonly source: string;
@@ -70,14 +70,6 @@ const credits: readonly Credit[] = [
     },
   },
   {
-    work: 'Noto Sans Bengali',
-    authors: ['The Noto Project Authors'],
-    source: 'https://github.com/notofonts/bengali',
-    licence: 'SIL Open Font License 1.1',
-    licenceUrl: 'https://openfontlicense.org',
-    use: { BN: 'সব লেখা এবং লোগোর অক্ষর', EN: 'All text, and the letters of the logo' },
-  },
-  {
     work: 'Lucide',
     authors: ['Lucide Contributors', 'Cole Bemis'],
     source: 'https://lucide.dev',
@@ -118,15 +110,18 @@ const words = {
   },
 } as const;
 
-/** The licences require their authors to be named where players can read it. */
-export const creditsEntry: BrandHelpEntry = {
-  title: { BN: 'কৃতজ্ঞতা', EN: 'Credits' },
-  content: { BN: creditsIn('BN'), EN: creditsIn('EN') },
-};
+/** The licences require their authors to be named where players can read it; each brand names its own letters. */
+export function creditsEntry(letters: readonly Credit[]): BrandHelpEntry {
+  const all = [...letters, ...credits];
+  return {
+    title: { BN: 'কৃতজ্ঞতা', EN: 'Credits' },
+    content: { BN: creditsIn('BN', all), EN: creditsIn('EN', all) },
+  };
+}
 
-function creditsIn(language: Language): string {
+function creditsIn(language: Language, all: readonly Credit[]): string {
   const { thanks, by, licence: licenceWord } = words[language];
-  const parts = credits.map(({ work, authors, source, licence, licenceUrl, use }) =>
+  const parts = all.map(({ work, authors, source, licence, licenceUrl, use }) =>
     [
       `<h3>${work}</h3><p>${use[language]}</p><ul>`,
       `<li>${by}: <a href="${source}">${authors.join(', ')}</a></li>`,
