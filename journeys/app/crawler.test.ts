@@ -5,6 +5,7 @@ import { crawl, newMemory, spread, whole } from '#journeys/base/crawl/crawl.ts';
 import { controlsOf, pressFault } from '#journeys/base/crawl/controls.ts';
 import { linkFault, linksOf } from '#journeys/base/crawl/links.ts';
 import { pageFaults } from '#journeys/base/crawl/page-faults.ts';
+import { vipFaults } from '#journeys/base/crawl/static-pages.ts';
 import { languages, openIn, themes } from '#journeys/base/crawl/views.ts';
 import { settled } from '#journeys/base/person.ts';
 
@@ -27,6 +28,13 @@ it.each(actorKinds)(
     expect(faults).toEqual([]);
   },
   walksAll ? 7_200_000 : 480_000,
+);
+
+it.each(languages)(
+  'the static VIP page is whole in both themes and at all widths, in %s',
+  async (language) => {
+    expect(await vipFaults(await anActor('visitor'), language)).toEqual([]);
+  },
 );
 
 it('the crawl finds a dead control, a dead link and a word of the other language', async () => {

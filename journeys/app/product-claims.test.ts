@@ -1,6 +1,8 @@
 // The product as a whole: its languages and themes, its addresses, its claims.
 import { describe, expect, it } from 'vitest';
 import { routes } from '#site/app/routes.tsx';
+import { paths } from '#site/base/paths.ts';
+import { anAccount, enter } from '#journeys/base/a-member.ts';
 import {
   addressOf,
   aPerson,
@@ -109,6 +111,60 @@ describe('claims', () => {
       const panel = person.page.getByRole('tabpanel', { name, exact: true });
       await panel.getByRole('article').first().waitFor();
     }
+  });
+
+  /** Opens each page and expects its heading, inside the page that was asked for. */
+  const openAll = async (person: Person, pages: Readonly<Record<string, string>>): Promise<void> => {
+    for (const [path, name] of Object.entries(pages)) {
+      await visit(person, path);
+      await person.page.getByRole('heading', { level: 1, name, exact: true }).first().waitFor();
+      expect(addressOf(person.page)).toBe(path);
+    }
+  };
+
+  it('GEN-16 a member finds every feature of the product', async () => {
+    const person = await aPerson({ language: 'EN' });
+    const { page } = person;
+    await enter(person, await anAccount({ like: 'kusum1' }));
+    await openAll(person, {
+      [paths.voucherCenter]: 'Deposit',
+      [paths.withdraw]: 'Withdraw',
+      [paths.accountRecord]: 'Account record',
+      [paths.betRecord]: 'Betting record',
+      [paths.memberHome]: 'Member centre',
+      [paths.rewardCenter]: 'Reward centre',
+      [paths.task]: 'Tasks',
+      [paths.vip]: 'My VIP',
+      [paths.activity]: 'Promotions',
+      [paths.inviteFriends]: 'Invite friends',
+      [paths.feedback]: 'Feedback',
+      [paths.help]: 'Help centre',
+      [paths.notice]: 'Announcements',
+    });
+    await visit(person, paths.home);
+    await page.getByRole('button', { name: 'Customer service' }).click();
+    const service = page.getByRole('dialog');
+    await service.getByText('Live chat').waitFor();
+    await service.getByRole('button', { name: 'Close' }).click();
+    await scrollToEnd(page);
+    await page.getByRole('heading', { name: 'Latest winners' }).waitFor();
+  });
+
+  it('GEN-17 an agent finds every part of the programme', async () => {
+    const person = await aPerson({ language: 'EN' });
+    await enter(person, await anAccount({ like: 'agent1' }));
+    await openAll(person, {
+      [paths.teamOverview]: 'Team overview',
+      [paths.team]: 'Team',
+      [paths.teamPnl]: 'Team profit and loss',
+      [paths.teamRebate]: 'Rebate statement',
+      [paths.salaryContract]: 'Daily salary contract',
+      [paths.dividendContract]: 'Dividend contract',
+      [paths.dividends]: 'Dividends',
+      [paths.agentRegister]: 'Open account',
+    });
+    await person.page.getByText('By link', { exact: true }).click();
+    await person.page.getByRole('heading', { name: 'My links' }).waitFor();
   });
 
   it('GEN-07 the texts claim more than 600 games', async () => {

@@ -120,7 +120,7 @@ describe('news and help', () => {
   it('ROUTE-16 /m/activity is the activities', async () => {
     const person = await english();
     await visit(person, '/m/activity');
-    await heading(person, 'Promotion');
+    await heading(person, 'Promotions');
     await person.page.getByRole('heading', { name: 'Friday Lottery Night' }).waitFor();
   });
 });

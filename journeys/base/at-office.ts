@@ -73,9 +73,13 @@ export async function signInAs(page: Page, name: string, path = '/'): Promise<vo
     .toBe(1);
 }
 
-/** Opens a page of the shared product as a new operator of this role who is signed in and proven now; answers the name. */
-export async function atWork(page: Page, role: OperatorRole, path = '/'): Promise<string> {
-  const { name, headers } = await anOperator([role]);
+/** Opens a page of the shared product as a new operator of these roles who is signed in and proven now; answers the name. */
+export async function atWork(
+  page: Page,
+  role: OperatorRole | readonly OperatorRole[],
+  path = '/',
+): Promise<string> {
+  const { name, headers } = await anOperator(typeof role === 'string' ? [role] : role);
   await openSignedIn(page, inject('officeUrl'), headers, path);
   return name;
 }

@@ -109,7 +109,7 @@ describe('the sportsbook', () => {
       .waitFor();
   });
 
-  it('a hot match of home opens as that match', async () => {
+  it('HOME-06 home has an area of matches, and a match of it opens as that match', async () => {
     const { page } = await aMember();
     await lookBelow(page);
     const ways = page.getByRole('region', { name: 'Hot matches' }).getByRole('link', { name: /^Play: / });

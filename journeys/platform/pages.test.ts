@@ -33,13 +33,13 @@ it('TASK-01 the task centre shows the missions of the member, and its address is
   page.on('framenavigated', (frame) => opened.push(frame.url()));
   await visit(person, '/m/task');
   const centre = page.frameLocator('iframe');
-  await centre.getByText(/^Missions of /).waitFor();
+  await centre.getByText(/^Tasks of /).waitFor();
   // The ticket has left the frame's address; a person who saw it before gets nothing with it.
   const seen = opened.find((url) => url.includes('token=')) ?? '';
   expect(seen).toContain('/task-centre?');
   const other = await context.newPage();
   await other.goto(seen);
-  await other.getByText('Open this page from the site: your missions are shown there only.').waitFor();
+  await other.getByText('Open this page from the site: your tasks are shown there only.').waitFor();
 });
 
 it('a visitor who comes back without a network sees the last lobby', async () => {

@@ -1,4 +1,5 @@
 // The page of the task centre: its document, style and script. The script gets the proof from the site that frames it.
+import { fileURLToPath } from 'node:url';
 import type { Language } from '#contract/base/language.ts';
 import { taskFrameMessages } from '#contract/partners/task-centre.ts';
 import { escaped } from '../html-text.ts';
@@ -6,13 +7,13 @@ import { escaped } from '../html-text.ts';
 const words = {
   EN: {
     title: 'Task centre',
-    loading: 'Loading your missions',
-    outside: 'Open this page from the site: your missions are shown there only.',
+    loading: 'Loading your tasks',
+    outside: 'Open this page from the site: your tasks are shown there only.',
     spent: 'This page was opened already, or too long ago. Close it and open tasks again.',
-    failed: 'The missions could not be loaded. Close this page and open tasks again.',
-    none: 'No missions now',
+    failed: 'The tasks could not be loaded. Close this page and open tasks again.',
+    none: 'No tasks now',
     noneHint: 'New ones appear here as soon as they begin.',
-    hello: 'Missions of {0}',
+    hello: 'Tasks of {0}',
     of: '{0} of {1}',
     reward: 'Reward {0} {1}',
     ACTIVE: 'In progress',
@@ -22,13 +23,13 @@ const words = {
   },
   BN: {
     title: 'টাস্ক সেন্টার',
-    loading: 'আপনার মিশন লোড হচ্ছে',
-    outside: 'পাতাটি সাইট থেকে খুলুন: আপনার মিশন শুধু সেখানেই দেখা যায়।',
+    loading: 'আপনার টাস্ক লোড হচ্ছে',
+    outside: 'পাতাটি সাইট থেকে খুলুন: আপনার টাস্ক শুধু সেখানেই দেখা যায়।',
     spent: 'পাতাটি আগেই খোলা হয়েছে, অথবা অনেক আগে। বন্ধ করে টাস্ক আবার খুলুন।',
-    failed: 'মিশন লোড হয়নি। পাতাটি বন্ধ করে টাস্ক আবার খুলুন।',
-    none: 'এখন কোনো মিশন নেই',
-    noneHint: 'নতুন মিশন শুরু হলেই এখানে দেখা যাবে।',
-    hello: '{0}-এর মিশন',
+    failed: 'টাস্ক লোড হয়নি। পাতাটি বন্ধ করে টাস্ক আবার খুলুন।',
+    none: 'এখন কোনো টাস্ক নেই',
+    noneHint: 'নতুন টাস্ক শুরু হলেই এখানে দেখা যাবে।',
+    hello: '{0}-এর টাস্ক',
     of: '{1}-এর মধ্যে {0}',
     reward: 'পুরস্কার {0} {1}',
     ACTIVE: 'চলছে',
@@ -49,10 +50,21 @@ export function centrePage(language: Language, theme: 'dark' | 'light', site: st
 <script src="/task-centre/centre.js"></script></body></html>`;
 }
 
+/** The file of the Bengali letters in a weight; merchants frame the page, so its style is plain. */
+export const letterFile = (weight: 400 | 700): string =>
+  fileURLToPath(
+    import.meta.resolve(
+      `@fontsource/noto-sans-bengali/files/noto-sans-bengali-bengali-${weight}-normal.woff2`,
+    ),
+  );
+const bengali = 'U+0951-0952, U+0964-0965, U+0980-09FE, U+200C-200D, U+20B9';
+
 export const centreStyle = `
-:root { --ground: #0a1518; --surface: #112226; --line: #24434a; --text: #f2f6f3; --muted: #9db4b3; --act: #ffb224; --good: #2fcb8b; }
-[data-theme='light'] { --ground: #f4efe4; --surface: #fff; --line: #ddd3bf; --text: #14211f; --muted: #5a6b67; --act: #8a5200; --good: #0c7a50; }
-body { margin: 0; background: var(--ground); color: var(--text); font: 16px/1.5 'Noto Sans Bengali', system-ui, sans-serif; }
+:root { --ground: #14171a; --surface: #1d2126; --line: #353b42; --text: #f3f5f7; --muted: #a9b2bb; --good: #4cc38a; }
+[data-theme='light'] { --ground: #f4f5f6; --surface: #fff; --line: #d5d9dd; --text: #16191c; --muted: #565f68; --good: #18794e; }
+@font-face { font-family: Letters; font-display: swap; font-weight: 400; src: url('/task-centre/letters-400.woff2') format('woff2'); unicode-range: ${bengali}; }
+@font-face { font-family: Letters; font-display: swap; font-weight: 700; src: url('/task-centre/letters-700.woff2') format('woff2'); unicode-range: ${bengali}; }
+body { margin: 0; background: var(--ground); color: var(--text); font: 16px/1.5 Letters, system-ui, sans-serif; }
 main { max-width: 540px; margin: 0 auto; padding: 20px 16px 40px; }
 h1 { margin: 0 0 4px; font-size: 20px; }
 #state { margin: 0 0 16px; color: var(--muted); }
@@ -61,7 +73,7 @@ ul { margin: 0; padding: 0; list-style: none; }
 li { margin-bottom: 12px; padding: 14px 16px; border: 1px solid var(--line); border-radius: 12px; background: var(--surface); }
 h2 { margin: 0 0 2px; font-size: 16px; }
 p { margin: 0; }
-.reward { color: var(--act); font-weight: 700; }
+.reward { font-weight: 700; }
 .figures { display: flex; justify-content: space-between; margin-top: 8px; color: var(--muted); font-size: 14px; font-variant-numeric: tabular-nums; }
 progress { display: block; width: 100%; height: 8px; margin-top: 8px; border: 0; border-radius: 4px; background: var(--line); appearance: none; -webkit-appearance: none; }
 progress::-webkit-progress-bar { border-radius: 4px; background: var(--line); }

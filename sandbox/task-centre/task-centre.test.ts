@@ -67,3 +67,15 @@ it('its page is in the language and theme of the link, and its markup does not r
   const forged = await app.inject({ url: '/task-centre', query: { lang: '"><script>', theme: 'x' } });
   expect(forged.body).toContain('<html lang="en" data-theme="dark">');
 });
+
+it('has Bengali letters of its own, so that phones without them show no boxes', async () => {
+  const { app } = await aCentre(200, {});
+  const style = (await app.inject('/task-centre/style.css')).body;
+  const files = [...style.matchAll(/url\('([^']+)'\)/g)].map(([, file]) => file ?? '');
+  expect(files).toHaveLength(2);
+  for (const file of files) {
+    const reply = await app.inject(file);
+    expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'font/woff2']);
+    expect(reply.rawPayload.subarray(0, 4).toString()).toBe('wOF2');
+  }
+});

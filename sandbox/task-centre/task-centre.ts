@@ -1,5 +1,6 @@
 // The task centre of the demo: a page that shows a member's missions, and the signed call that gets them.
 import { createHmac } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import {
   taskCentreHeaders,
@@ -8,7 +9,7 @@ import {
   taskRedeemPath,
   taskSignedText,
 } from '#contract/partners/task-centre.ts';
-import { centrePage, centreScript, centreStyle } from './centre-page.ts';
+import { centrePage, centreScript, centreStyle, letterFile } from './centre-page.ts';
 
 type TaskCentreDeps = {
   /** The platform's address for calls from server to server. */
@@ -31,6 +32,10 @@ export function addTaskCentre(app: FastifyInstance, deps: TaskCentreDeps): void 
   app.get('/task-centre/style.css', async (_request, reply) =>
     reply.type('text/css; charset=utf-8').send(centreStyle),
   );
+  for (const weight of [400, 700] as const)
+    app.get(`/task-centre/letters-${weight}.woff2`, async (_request, reply) =>
+      reply.type('font/woff2').send(await readFile(letterFile(weight))),
+    );
   app.get('/task-centre/centre.js', async (_request, reply) =>
     reply.type('text/javascript; charset=utf-8').send(centreScript),
   );

@@ -1,4 +1,4 @@
-// What of another brand a page shows: its words, its colours, its pictures.
+// What of another brand a page shows: its words, its colours, its pictures, its ornament.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,6 +12,7 @@ type Traces = {
   readonly words: readonly string[];
   readonly colours: readonly string[];
   readonly pictures: ReadonlySet<string>;
+  readonly ornament: ReadonlySet<string>;
 };
 
 const coloursOf = (name: string): string[] => {
@@ -45,12 +46,14 @@ const others = Promise.all(
         currencySymbol,
         timeZone,
         imagesFolder,
+        ornament,
       } = await loadBrand(name);
       const own = new Set(coloursOf(brandName));
       return {
         words: [called.EN, welcome.BN, currency, currencyName, currencySymbol, timeZone],
         colours: coloursOf(name).filter((colour) => !own.has(colour)),
         pictures: new Set(picturesOf(imagesFolder)),
+        ornament: new Set(ornament.map(({ path }) => path)),
       };
     }),
 );
@@ -80,17 +83,19 @@ export async function brandFaults(person: Person): Promise<string[]> {
       if (address) urls.add(address);
       if (element instanceof HTMLImageElement && element.currentSrc) urls.add(element.currentSrc);
     }
-    return { colours: [...colours], urls: [...urls] };
+    const paths = [...document.querySelectorAll('path')].map((path) => path.getAttribute('d') ?? '');
+    return { colours: [...colours], urls: [...urls], paths };
   });
   const urls = seen.urls.filter((url) => url.startsWith(`${siteUrl}/`));
   const hashes = await Promise.all(urls.map(async (url) => [url, await pictureHash(person, url)] as const));
-  return (await others).flatMap(({ words, colours, pictures }) => [
+  return (await others).flatMap(({ words, colours, pictures, ornament }) => [
     ...words
       .filter((word) => new RegExp(`(?<![A-Za-z])${word}(?![a-z])`).test(text))
       .map((word) => `${brand.name.EN} says ${word}`),
     ...colours
       .filter((colour) => seen.colours.includes(colour))
       .map((colour) => `the colour of another brand: ${colour}`),
+    ...(seen.paths.some((path) => ornament.has(path)) ? ['the ornament of another brand'] : []),
     ...hashes.filter(([, hash]) => pictures.has(hash)).map(([url]) => `a picture of another brand: ${url}`),
   ]);
 }
