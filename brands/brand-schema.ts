@@ -32,9 +32,7 @@ export const siteBrandSchema = z.strictObject({
   mark: z
     .array(
       z.strictObject({
-        path: z
-          .string()
-          .describe('The `d` of an SVG path; the middle of the mark is 0,0, and it ends at 50.'),
+        path: z.string().describe('The `d` of an SVG path; the middle is 0,0, and it ends at 50.'),
         turns: z.array(z.number()).min(1).describe('It is drawn once at each of these angles, in degrees.'),
         colour: z
           .enum(['act', 'faint', 'live'])

@@ -34,7 +34,7 @@ const layers: readonly (readonly string[])[] = [
 /** The allowed imports of each part of the codebase, besides itself. */
 const mayImport: Record<string, RegExp> = {
   contract: /^contract\//,
-  kit: /^kit\//,
+  kit: /^kit\/|^brand\/brand\.ts$/,
   brands: /^(brands|contract)\//,
   site: /^(site|contract|kit|brands?)\//,
   office: /^(office|contract|kit|brands?)\//,

@@ -44,7 +44,7 @@ function record({ name, seconds }: { name: string; seconds: number }): Promise<s
     recorder.ondataavailable = ({ data }) => parts.push(data);
     recorder.onstop = () => {
       const reader = new FileReader();
-      reader.onload = () => resolve(String(reader.result).split(',')[1] ?? '');
+      reader.onload = () => resolve((reader.result as string).split(',')[1] ?? '');
       reader.readAsDataURL(new Blob(parts));
     };
     const begun = performance.now();

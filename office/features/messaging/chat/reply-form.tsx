@@ -4,6 +4,7 @@ import {
   type ChangeEvent,
   type ClipboardEvent,
   type KeyboardEvent,
+  type RefObject,
   useEffect,
   useMemo,
   useRef,
@@ -46,17 +47,6 @@ export function ReplyForm({ id, language, onSent }: Props) {
     if (picture.size > chatPictureBytes || sending) return;
     void deliver({ clientId: crypto.randomUUID(), picture });
   };
-  const key = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    send();
-  };
-  const paste = (event: ClipboardEvent) => {
-    const [picture] = event.clipboardData.files;
-    if (!picture) return;
-    event.preventDefault();
-    sendPicture(picture);
-  };
   const insert = (chosen: string) => {
     setText((before) => (before ? `${before} ` : '') + chosen);
     area.current?.focus();
@@ -77,20 +67,15 @@ export function ReplyForm({ id, language, onSent }: Props) {
           {t('chat.pictureTooLarge')}
         </p>
       )}
-      <textarea
-        ref={area}
-        className={styles.area}
-        aria-label={t('chat.reply')}
-        placeholder={t('chat.reply')}
-        rows={3}
-        maxLength={longestChatText}
-        value={text}
-        onChange={({ target }) => {
-          setText(target.value);
+      <AnswerField
+        field={area}
+        text={text}
+        onText={(written) => {
+          setText(written);
           type();
         }}
-        onKeyDown={key}
-        onPaste={paste}
+        onEnter={send}
+        onPicture={sendPicture}
       />
       <div className={styles.replyActs}>
         <CannedChoice language={language} onInsert={insert} />
@@ -100,6 +85,44 @@ export function ReplyForm({ id, language, onSent }: Props) {
         </Button>
       </div>
     </form>
+  );
+}
+
+type FieldProps = {
+  field: RefObject<HTMLTextAreaElement | null>;
+  text: string;
+  onText: (text: string) => void;
+  onEnter: () => void;
+  onPicture: (picture: File) => void;
+};
+
+/** Enter sends, with Shift it begins a line; a picture of the clipboard is sent. */
+function AnswerField({ field, text, onText, onEnter, onPicture }: FieldProps) {
+  const t = useText();
+  const key = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    onEnter();
+  };
+  const paste = (event: ClipboardEvent) => {
+    const [picture] = event.clipboardData.files;
+    if (!picture) return;
+    event.preventDefault();
+    onPicture(picture);
+  };
+  return (
+    <textarea
+      ref={field}
+      className={styles.area}
+      aria-label={t('chat.reply')}
+      placeholder={t('chat.reply')}
+      rows={3}
+      maxLength={longestChatText}
+      value={text}
+      onChange={({ target }) => onText(target.value)}
+      onKeyDown={key}
+      onPaste={paste}
+    />
   );
 }
 

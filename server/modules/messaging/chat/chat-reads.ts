@@ -18,7 +18,7 @@ export function createChatReads({ db, clock, labelsOf }: ReadParts) {
     threadOf: gatherReads((ids: readonly string[]) => selectThreads(db, ids), itself),
     newestChatOf: gatherReads((ids: readonly string[]) => selectNewestChats(db, ids), itself),
     messagesAfter: gatherReads(
-      (asked: readonly { memberId: string; after: number }[]) => selectAfter(db, asked),
+      (requested: readonly { memberId: string; after: number }[]) => selectAfter(db, requested),
       afterName,
     ),
     labelsOf: gatherReads((ids: readonly string[]) => labelsOf(db, ids), itself),

@@ -47,8 +47,8 @@ export async function selectNewestChats(
   memberIds: readonly string[],
 ): Promise<ReadonlyMap<string, ChatRow>> {
   const rows = await db.query<ChatRow>(
-    `select newest.* from unnest($1::text[]) as asked (member_id),
-       lateral (select ${chatColumns} from chat c where c.member_id = asked.member_id
+    `select newest.* from unnest($1::text[]) as requested (member_id),
+       lateral (select ${chatColumns} from chat c where c.member_id = requested.member_id
          order by c.queued_at desc, c.id desc limit 1) newest`,
     [memberIds],
   );

@@ -130,15 +130,15 @@ export const afterName = ({ memberId, after }: After): string => `${memberId} ${
 /** The messages of members after a number each, the oldest first, by `afterName`; the empty lists are left out. */
 export async function selectAfter(
   db: Queryable,
-  asked: readonly After[],
+  requested: readonly After[],
 ): Promise<ReadonlyMap<string, StoredMessage[]>> {
   const rows = await db.query<StoredMessage & After>(
-    `select asked.member_id as "memberId", asked.after_seq as after, later.*
-     from unnest($1::text[], $2::int[]) as asked (member_id, after_seq),
-       lateral (${messages} where m.member_id = asked.member_id and m.seq > asked.after_seq
+    `select requested.member_id as "memberId", requested.after_seq as after, later.*
+     from unnest($1::text[], $2::int[]) as requested (member_id, after_seq),
+       lateral (${messages} where m.member_id = requested.member_id and m.seq > requested.after_seq
          order by m.seq limit ${messagesAtOnce}) later
-     order by asked.member_id, asked.after_seq, later.seq`,
-    [asked.map(({ memberId }) => memberId), asked.map(({ after }) => after)],
+     order by requested.member_id, requested.after_seq, later.seq`,
+    [requested.map(({ memberId }) => memberId), requested.map(({ after }) => after)],
   );
   const byName = new Map<string, StoredMessage[]>();
   for (const { memberId, after, ...message } of rows) {
