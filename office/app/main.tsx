@@ -1,7 +1,6 @@
 // Starts the office in a browser.
 import '#brand/theme.css';
-import '#brand/letters.css';
-import '#brand/letters-bold.css';
+import '#brand/letters-all.css';
 import '#kit/tokens.css';
 import './office.css';
 import { createRoot } from 'react-dom/client';

@@ -9,18 +9,17 @@ const themeFile = fileURLToPath(new URL(`../../brands/${brandName}/theme.css`, i
 /** The tokens of both themes, for pages without the site's own style. */
 export const theme = readFileSync(themeFile, 'utf8');
 
-const lettersOf = (name: string): string =>
-  readFileSync(fileURLToPath(new URL(`../../brands/${brandName}/${name}.css`, import.meta.url)), 'utf8');
+const lettersFile = fileURLToPath(new URL(`../../brands/${brandName}/letters-all.css`, import.meta.url));
 /** The font files of the brand, by the names that they have below `/vip/`. */
 const letterFiles = new Map<string, string>();
-/** The letters of the brand, for pages without the site's own style; they are put on as soon as they are there. */
-export const letters = [lettersOf('letters'), lettersOf('letters-bold')]
-  .join('')
-  .replaceAll('font-display: optional', 'font-display: swap')
-  .replaceAll(/url\("([^"]+\.woff2)"\)/g, (_whole, file: string) => {
+/** The letters of the brand, for pages without the site's own style. */
+export const letters = readFileSync(lettersFile, 'utf8').replaceAll(
+  /url\("([^"]+\.woff2)"\)/g,
+  (_whole, file: string) => {
     letterFiles.set(basename(file), fileURLToPath(import.meta.resolve(file)));
     return `url("/vip/${basename(file)}")`;
-  });
+  },
+);
 
 /** The address of the Bengali letters in the normal weight. */
 export const bengaliLetters = `/vip/${[...letterFiles.keys()].find((name) => /-bengali-400-/.test(name))}`;
