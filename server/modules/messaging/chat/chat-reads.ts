@@ -2,7 +2,7 @@
 import type { Clock } from '#server/base/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { gatherReads } from '#server/db/gathered-reads.ts';
-import { selectNewestChats, selectOnDuty } from './chat-store.ts';
+import { selectMembers, selectNewestChats, selectOnDuty } from './chat-store.ts';
 import { afterName, selectAfter, selectThreads } from './thread-store.ts';
 
 type Labels = ReadonlyMap<string, readonly string[]>;
@@ -16,6 +16,8 @@ export function createChatReads({ db, clock, labelsOf }: ReadParts) {
   const itself = (name: string): string => name;
   return {
     threadOf: gatherReads((ids: readonly string[]) => selectThreads(db, ids), itself),
+    /** The member of a chat. */
+    memberOf: gatherReads((ids: readonly string[]) => selectMembers(db, ids), itself),
     newestChatOf: gatherReads((ids: readonly string[]) => selectNewestChats(db, ids), itself),
     messagesAfter: gatherReads(
       (requested: readonly { memberId: string; after: number }[]) => selectAfter(db, requested),

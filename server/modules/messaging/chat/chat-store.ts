@@ -41,6 +41,18 @@ export async function selectChat(db: Queryable, id: string): Promise<ChatRow | u
   return row;
 }
 
+/** The members of chats, by chat. */
+export async function selectMembers(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await db.query<{ id: string; memberId: string }>(
+    'select id, member_id as "memberId" from chat where id = any($1::text[])',
+    [ids],
+  );
+  return new Map(rows.map(({ id, memberId }) => [id, memberId]));
+}
+
 /** The newest chat of each member, by member; the open one if there is one. */
 export async function selectNewestChats(
   db: Queryable,

@@ -7,7 +7,7 @@ import { type InboxNote, writeToInbox } from '../inbox/inbox.ts';
 import type { ChatParts } from './chat-parts.ts';
 import * as chats from './chat-store.ts';
 import { type ChatNote, insertNote } from './office-store.ts';
-import { type DrawnPicture, keepPicture, writeEvent } from './send-message.ts';
+import { type Content, type DrawnPicture, keepPicture, writeEvent } from './send-message.ts';
 import * as threads from './thread-store.ts';
 
 const supervise = 'messaging.chat.supervise';
@@ -57,41 +57,49 @@ export async function handOver(
   return chat;
 }
 
+type Answer = { readonly memberId: string; readonly operator: string; readonly clientId: string };
+
 /**
- * Answers in the operator's own chat with a text or a picture. The first answer to a chat that was left is announced in the inbox too.
+ * Answers in the operator's own chat with a text. The first answer to a chat that was left is announced in the inbox
+ * too. All statements go out together: after a refusal the transaction keeps none of them.
  * @throws Refusal NOT_FOUND, CASE_CHANGED when another operator has the chat, or it has ended
  */
 export async function answerIn(
   { clock }: ChatParts,
   tx: Transaction,
   id: string,
-  operator: string,
-  {
-    clientId,
-    ...given
-  }: { readonly clientId: string } & ({ readonly text: string } | { readonly picture: DrawnPicture }),
+  { memberId, operator, clientId }: Answer,
+  content: Content,
 ): Promise<threads.StoredMessage> {
-  const [chat, known] = await Promise.all([
-    lockedChat(tx, id),
-    threads.selectMessageBy(tx, { chatId: id }, 'OPERATOR', clientId),
-  ]);
-  const { memberId } = chat;
-  if (known?.chatId === id) return known;
-  if (known || chat.state !== 'ACTIVE' || chat.operator !== operator) throw new Refusal('CASE_CHANGED');
   const at = clock.now();
-  const content =
-    'text' in given
-      ? ({ kind: 'TEXT', body: given.text } as const)
-      : await keepPicture(tx, memberId, given.picture, at);
-  const isFirst = chat.firstAnswerAt === null;
   const message = { memberId, chatId: id, clientId, author: 'OPERATOR', operator, at } as const;
-  const [written] = await Promise.all([
+  const [, chat, known, written] = await Promise.all([
+    threads.lockThread(tx, memberId),
+    chatOf(tx, id),
+    threads.selectMessageBy(tx, memberId, 'OPERATOR', clientId),
     threads.insertMessage(tx, { ...message, ...content }),
-    isFirst && chats.writeFirstAnswer(tx, id, at),
-    isFirst && chat.isLeft && writeToInbox(tx, clock, answerNote(memberId, id)),
+    chats.writeFirstAnswer(tx, id, at),
     threads.announce(tx, memberId),
   ]);
+  if (known?.chatId === id) return known;
+  if (!written || chat.state !== 'ACTIVE' || chat.operator !== operator) throw new Refusal('CASE_CHANGED');
+  if (chat.isLeft && chat.firstAnswerAt === null) await writeToInbox(tx, clock, answerNote(memberId, id));
   return written;
+}
+
+/** The same with a picture, which is stored once. @throws Refusal NOT_FOUND, CASE_CHANGED */
+export async function answerWithPicture(
+  parts: ChatParts,
+  tx: Transaction,
+  id: string,
+  answer: Answer,
+  picture: DrawnPicture,
+): Promise<threads.StoredMessage> {
+  const { memberId, clientId } = answer;
+  await threads.lockThread(tx, memberId);
+  const known = await threads.selectMessageBy(tx, memberId, 'OPERATOR', clientId);
+  if (known?.chatId === id) return known;
+  return answerIn(parts, tx, id, answer, await keepPicture(tx, memberId, picture, parts.clock.now()));
 }
 
 const answerNote = (memberId: string, source: string): InboxNote => ({

@@ -2,6 +2,7 @@
 import * as contract from '#contract/messaging/chat-office.ts';
 import { csvOf } from '#server/base/csv.ts';
 import { dated } from '#server/base/dated.ts';
+import { Refusal } from '#server/base/refusal.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { selectListPage, selectWholeList } from '#server/db/list-page.ts';
 import { operatorOf } from '#server/http/context.ts';
@@ -158,18 +159,27 @@ const actRoutes = (parts: ChatParts): OfficeRoute[] => [
     const state = to === null ? ('QUEUED' as const) : ('ACTIVE' as const);
     return { value: { state }, subject: id, details: { before: operator, after: to, reason } };
   }),
-  act(contract.answerChat, async (tx, call) => {
-    const { id } = call.params;
-    const written = await acts.answerIn(parts, tx, id, operatorOf(call).name, call.body);
-    return { value: shownMessage(written), subject: id, details: { message: written.seq } };
-  }),
+  actAfter(
+    contract.answerChat,
+    ({ params }) => memberOfChat(parts, params.id),
+    async (tx, call, memberId) => {
+      const { id } = call.params;
+      const { clientId, text } = call.body;
+      const answer = { memberId, operator: operatorOf(call).name, clientId };
+      const written = await acts.answerIn(parts, tx, id, answer, { kind: 'TEXT', body: text });
+      return { value: shownMessage(written), subject: id, details: { message: written.seq } };
+    },
+  ),
   actAfter(
     contract.sendPictureInOffice,
-    ({ body }) => drawnAgain(body.picture),
-    async (tx, call, picture) => {
+    async ({ params, body }) => ({
+      memberId: await memberOfChat(parts, params.id),
+      picture: await drawnAgain(body.picture),
+    }),
+    async (tx, call, { memberId, picture }) => {
       const { id } = call.params;
-      const { clientId } = call.body;
-      const written = await acts.answerIn(parts, tx, id, operatorOf(call).name, { clientId, picture });
+      const answer = { memberId, operator: operatorOf(call).name, clientId: call.body.clientId };
+      const written = await acts.answerWithPicture(parts, tx, id, answer, picture);
       const details = { message: written.seq, picture: written.picture?.id };
       return { value: shownMessage(written), subject: id, details };
     },
@@ -194,6 +204,13 @@ const actRoutes = (parts: ChatParts): OfficeRoute[] => [
   ),
   look(contract.typeInOffice, (call) => acts.typeAsOperator(parts, call.params.id, operatorOf(call).name)),
 ];
+
+/** The member of a chat, who never changes. @throws Refusal NOT_FOUND */
+async function memberOfChat({ reads }: ChatParts, id: string): Promise<string> {
+  const memberId = await reads.memberOf(id);
+  if (memberId === undefined) throw new Refusal('NOT_FOUND');
+  return memberId;
+}
 
 /** Chats that wait for an operator. */
 export const chatQueue: WorkQueue = {

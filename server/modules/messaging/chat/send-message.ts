@@ -60,7 +60,7 @@ export async function sendPicture(
 }
 
 export type DrawnPicture = { readonly content: Buffer; readonly width: number; readonly height: number };
-type Content = {
+export type Content = {
   readonly kind: Extract<ChatMessageKind, 'TEXT' | 'PICTURE'>;
   readonly body: string;
   readonly pictureId?: string;
@@ -109,7 +109,7 @@ async function send(
     // The statements go out together; those after the lock see what it has waited for.
     const [, known, open] = await Promise.all([
       lockThread(tx, memberId),
-      selectMessageBy(tx, { memberId }, 'MEMBER', clientId),
+      selectMessageBy(tx, memberId, 'MEMBER', clientId),
       selectOpenChat(tx, memberId),
     ]);
     if (known) return known;
@@ -127,6 +127,7 @@ async function send(
       insertMessage(tx, { ...message, ...content }),
       announce(tx, memberId),
     ]);
+    if (!written) throw new Error('a message was not written');
     return written;
   });
 }

@@ -68,19 +68,21 @@ export async function selectThreads(
 /** A message by its sender's own id. */
 export async function selectMessageBy(
   db: Queryable,
-  of: { readonly memberId: string } | { readonly chatId: string },
+  memberId: string,
   author: ChatAuthor,
   clientId: string,
 ): Promise<StoredMessage | undefined> {
   const [row] = await db.query<StoredMessage>(
-    `${messages} where m.member_id = coalesce($1, (select member_id from chat where id = $2))
-       and m.author = $3 and m.client_id = $4`,
-    ['memberId' in of ? of.memberId : null, 'chatId' in of ? of.chatId : null, author, clientId],
+    `${messages} where m.member_id = $1 and m.author = $2 and m.client_id = $3`,
+    [memberId, author, clientId],
   );
   return row;
 }
 
-/** Writes a message with the next number of the thread, which the transaction has locked. */
+/**
+ * Writes a message with the next number of the thread, which the transaction has locked; undefined for one that its
+ * sender has written before.
+ */
 export async function insertMessage(
   tx: Transaction,
   message: {
@@ -94,13 +96,15 @@ export async function insertMessage(
     readonly pictureId?: string | undefined;
     readonly at: Date;
   },
-): Promise<StoredMessage> {
+): Promise<StoredMessage | undefined> {
   const [written] = await tx.query<StoredMessage>(
     `with next as (
        update chat_thread set last_seq = last_seq + 1,
          member_typing_at = case when $4 = 'MEMBER' then null else member_typing_at end,
          operator_typing_at = case when $4 = 'OPERATOR' then null else operator_typing_at end
-       where member_id = $1 returning last_seq
+       where member_id = $1
+         and not exists (select from chat_message where member_id = $1 and author = $4 and client_id = $3)
+       returning last_seq
      ), written as (
        insert into chat_message
          (member_id, seq, chat_id, client_id, author, kind, operator, body, picture_id, created_at)
@@ -120,7 +124,6 @@ export async function insertMessage(
       message.at,
     ],
   );
-  if (!written) throw new Error('a message was not written');
   return written;
 }
 
