@@ -18,9 +18,9 @@ import { Panel } from '#office/base/parts/panel.tsx';
 import { useMay } from '#office/base/session.ts';
 import { useErrorText } from '#office/base/use-error-text.ts';
 import styles from './content-form.module.css';
-import { localMoment, momentOf } from './local-moment.ts';
+import { localMoment, momentOf } from '#office/base/local-moment.ts';
 import { PhonePreview } from './phone-preview.tsx';
-import { useUnsavedGuard } from './use-unsaved-guard.ts';
+import { useUnsavedGuard } from '#office/base/use-unsaved-guard.ts';
 
 type ContentFormProps = {
   id?: string | undefined;

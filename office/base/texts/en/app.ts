@@ -140,4 +140,8 @@ export const appTexts = {
   'act.unsavedText': 'What you wrote will be lost.',
   'act.leave': 'Close it',
   'act.stay': 'Keep writing',
+  'app.unsaved': 'Leave without saving?',
+  'app.unsavedText': 'What you wrote is not saved yet.',
+  'app.leave': 'Leave',
+  'app.stay': 'Stay',
 } as const;

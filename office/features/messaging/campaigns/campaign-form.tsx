@@ -23,7 +23,7 @@ import { useMay } from '#office/base/session.ts';
 import { useErrorText } from '#office/base/use-error-text.ts';
 import styles from '../content-form.module.css';
 import { PhonePreview } from '../phone-preview.tsx';
-import { useUnsavedGuard } from '../use-unsaved-guard.ts';
+import { useUnsavedGuard } from '#office/base/use-unsaved-guard.ts';
 import { SegmentFields } from './segment-fields.tsx';
 
 type CampaignFormProps = {

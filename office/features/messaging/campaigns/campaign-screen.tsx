@@ -19,7 +19,7 @@ import { PageHead } from '#office/base/parts/page-head.tsx';
 import { Panel } from '#office/base/parts/panel.tsx';
 import { When } from '#office/base/parts/when.tsx';
 import { useMay } from '#office/base/session.ts';
-import { momentOf } from '../local-moment.ts';
+import { momentOf } from '#office/base/local-moment.ts';
 import { CampaignForm } from './campaign-form.tsx';
 import { CampaignState, ChannelNames } from './campaign-words.tsx';
 

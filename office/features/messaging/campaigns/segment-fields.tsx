@@ -6,7 +6,7 @@ import { SelectField } from '#kit/fields/select-field.tsx';
 import { TextField } from '#kit/fields/text-field.tsx';
 import { useText } from '#office/base/i18n.ts';
 import styles from '../content-form.module.css';
-import { localMoment, momentOf } from '../local-moment.ts';
+import { localMoment, momentOf } from '#office/base/local-moment.ts';
 
 type Form = UseFormReturn<CampaignDraft>;
 type Days = 'seenWithinDays' | 'notSeenForDays' | 'playedWithinDays' | 'notPlayedForDays';

@@ -2,9 +2,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isRealMember } from '#contract/base/roles.ts';
-import { Ornament } from '#kit/ornament.tsx';
 import { Button } from '#kit/button.tsx';
 import { Drawer } from '#kit/overlays/drawer.tsx';
+import { TermsCard } from '#kit/cards/terms-card.tsx';
 import { useLanguage, useText } from '#site/base/i18n.ts';
 import { Link } from '#site/base/link.tsx';
 import { Awaited } from '#site/base/parts/awaited.tsx';
@@ -14,7 +14,7 @@ import { type Offer, offersQuery } from '#site/data/promotion-offers.ts';
 import { CodeForm } from './code-form.tsx';
 import { EndsIn } from './ends-in.tsx';
 import { OfferAction } from './offer-action.tsx';
-import { OfferTerms } from './offer-terms.tsx';
+import { OfferTerms, useTerms } from './offer-terms.tsx';
 import styles from './offers.module.css';
 
 /** Nothing where nothing is offered. */
@@ -66,20 +66,16 @@ function OfferCard({ offer, now, onTerms }: CardProps) {
   const t = useText();
   const language = useLanguage();
   return (
-    <article className={styles.card}>
-      <span className={styles.ornament}>
-        <Ornament size="2.2rem" />
-      </span>
-      <h2 className={styles.title}>{offer.names[language]}</h2>
-      <EndsIn endsAt={offer.endsAt} now={now} />
-      <OfferTerms kind={offer.kind} terms={offer.terms} />
-      <div className={styles.actions}>
-        <Button variant="line" onClick={onTerms}>
-          {t('promotions.fullTerms')}
-        </Button>
-        <OfferAction offer={offer} />
-      </div>
-    </article>
+    <TermsCard
+      title={offer.names[language]}
+      note={<EndsIn endsAt={offer.endsAt} now={now} />}
+      terms={useTerms(offer)}
+    >
+      <Button variant="line" onClick={onTerms}>
+        {t('promotions.fullTerms')}
+      </Button>
+      <OfferAction offer={offer} />
+    </TermsCard>
   );
 }
 

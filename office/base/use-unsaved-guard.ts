@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { askQuestion } from '#kit/overlays/question.ts';
-import { useText } from '#office/base/i18n.ts';
+import { useText } from './i18n.ts';
 
 /** Leaving the page with unsaved changes requests a confirmation. */
 export function useUnsavedGuard(isDirty: boolean, isSaved: () => boolean): void {
@@ -11,10 +11,10 @@ export function useUnsavedGuard(isDirty: boolean, isSaved: () => boolean): void 
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
     void askQuestion({
-      title: t('content.unsaved'),
-      text: t('content.unsavedText'),
-      confirm: t('content.leave'),
-      cancel: t('content.stay'),
+      title: t('app.unsaved'),
+      text: t('app.unsavedText'),
+      confirm: t('app.leave'),
+      cancel: t('app.stay'),
     }).then((isLeaving) => (isLeaving ? blocker.proceed() : blocker.reset()));
   }, [blocker, t]);
   useEffect(() => {
