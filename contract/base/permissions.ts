@@ -72,6 +72,8 @@ export const permissions = [
   'promotions.offer.read',
   'promotions.offer.write',
   'promotions.offer.decide',
+  'promotions.abuse.read',
+  'promotions.abuse.decide',
   'messaging.content.read',
   'messaging.content.write',
   'messaging.content.publish',

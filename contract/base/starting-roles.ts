@@ -101,6 +101,8 @@ export const startingRoles: Readonly<Record<OperatorRole, readonly Permission[]>
     'promotions.referral.decide',
     'promotions.offer.read',
     'promotions.offer.decide',
+    'promotions.abuse.read',
+    'promotions.abuse.decide',
     'cashier.withdrawal.read',
     'cashier.withdrawal.hold',
     'identity.session.end',

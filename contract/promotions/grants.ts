@@ -80,24 +80,25 @@ export const listGrants = endpoint({
 /** Why a bet counts, or not. CAPPED: only a part of it counts. */
 export const countReasons = ['COUNTED', 'CAPPED', 'OPEN', 'CANCELLED', 'CATEGORY', 'NO_RISK'] as const;
 
+/** A bet in the time of a grant. */
+export const grantBet = z.object({
+  reference: z.string(),
+  category: z.string(),
+  vendor: z.string(),
+  gameCode: z.string(),
+  placedAt: instant,
+  staked: amount,
+  counted: amount,
+  percent: z.int(),
+  reason: z.enum(countReasons),
+});
+
 export const listGrantBets = endpoint({
   ...calls.listGrantBets,
   summary: 'The caller’s bets in the time of a bonus, the newest first, each with what it counts and why.',
   params: ofGrant,
   query: z.strictObject({ pageNo, pageSize }),
-  output: pageOf(
-    z.object({
-      reference: z.string(),
-      category: z.string(),
-      vendor: z.string(),
-      gameCode: z.string(),
-      placedAt: instant,
-      staked: amount,
-      counted: amount,
-      percent: z.int(),
-      reason: z.enum(countReasons),
-    }),
-  ),
+  output: pageOf(grantBet),
   errors: ['NOT_FOUND'],
 });
 

@@ -1,4 +1,6 @@
 // All endpoints of promotions; each part of the module adds its list here.
+import { abuseEndpoints } from './campaigns/abuse.ts';
+import { forecastEndpoints } from './campaigns/forecast.ts';
 import { activityOfficeEndpoints } from './events/activities-office.ts';
 import { activityEndpoints } from './events/activities.ts';
 import { rainOfficeEndpoints } from './events/rain-office.ts';
@@ -20,6 +22,8 @@ export const promotionsEndpoints = [
   ...offerEndpoints,
   ...grantEndpoints,
   ...offerOfficeEndpoints,
+  ...forecastEndpoints,
+  ...abuseEndpoints,
   ...rewardEndpoints,
   ...rewardOfficeEndpoints,
   ...taskEndpoints,

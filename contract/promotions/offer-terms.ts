@@ -49,6 +49,8 @@ export const offerContent = z.strictObject({
   startsAt: z.int(),
   endsAt: z.int(),
   budget: positiveAmount,
+  /** Percent of the members who do not get the offer, so that its effect can be compared; always the same members. */
+  heldOutPercent: z.int().check(z.minimum(0), z.maximum(50)),
 });
 export type OfferContent = z.output<typeof offerContent>;
 
@@ -63,6 +65,7 @@ export const offerFaults = [
   'ENDED',
   'BUDGET_TOO_SMALL',
   'OVERLAPS',
+  'HELD_OUT_OF_HIDDEN',
 ] as const;
 export type OfferFault = (typeof offerFaults)[number];
 

@@ -18,4 +18,3 @@ export const officeGrants = get('promotions.officeGrants', grants, readers);
 export const officeGrant = get('promotions.officeGrant', `${grants}/:id`, readers);
 export const grantByHand = post('promotions.grantByHand', `${base}/:id/grants`, deciders);
 export const voidGrant = post('promotions.voidGrant', `${grants}/:id/void`, deciders);
-export const offerCost = get('promotions.offerCost', '/wps/office/promotions/cost', readers);

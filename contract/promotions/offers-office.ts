@@ -74,7 +74,10 @@ export const writeOffer = endpoint({
   params: ofOffer,
   body: z.strictObject({ version: z.int(), content: offerContent }),
   output: z.object({ version: z.int() }),
-  /** CASE_CHANGED: it is live or ended, or somebody changed it since. */
+  /**
+   * CASE_CHANGED: it is live or ended, somebody changed it since, the budget is below what is promised, or the part
+   * without an offer changed after it was live.
+   */
   errors: ['NOT_FOUND', 'CASE_CHANGED'],
 });
 
@@ -145,6 +148,18 @@ export const officeGrant = endpoint({
         at: instant,
       }),
     ),
+    /** The texts that were agreed to; null for a version from before versions were kept. */
+    texts: z.nullable(z.object({ BN: z.string(), EN: z.string() })),
+    /** The lines of the ledger that the grant moved, the oldest first. */
+    movements: z.array(
+      z.object({
+        reference: z.string(),
+        code: z.string(),
+        account: z.string(),
+        amount: z.string(),
+        at: instant,
+      }),
+    ),
   }),
   errors: ['NOT_FOUND'],
 });
@@ -154,6 +169,7 @@ export const grantByHand = endpoint({
   summary:
     'Grants a bonus of a live MANUAL campaign to a member. Above the limit of the setting it takes two operators.',
   byTwo: true,
+  provenFirst: true,
   params: ofOffer,
   body: z.strictObject({
     /** A member's id or whole account. */
@@ -172,29 +188,11 @@ export const voidGrant = endpoint({
   summary:
     'Takes back a bonus that is not cash yet, because a named term was broken. It takes two operators.',
   byTwo: true,
+  provenFirst: true,
   params: ofGrant,
   body: z.strictObject({ reason }),
   output: answerByTwo(z.object({ state: z.literal('VOIDED') })),
   errors: ['NOT_FOUND', 'CASE_CHANGED', 'WALLET_FROZEN', 'NO_PERMISSION'],
-});
-
-export const offerCost = endpoint({
-  ...calls.offerCost,
-  summary: 'The cost of campaigns in a time: the movement of their accounts of PROMO_COST in the ledger.',
-  query: z.strictObject(between),
-  output: z.object({
-    rows: z.array(
-      z.object({
-        offerId: z.string(),
-        names: z.nullable(z.object({ BN: z.string(), EN: z.string() })),
-        granted: amount,
-        takenBack: amount,
-        cost: amount,
-      }),
-    ),
-    cost: amount,
-  }),
-  errors: [],
 });
 
 export const offerOfficeEndpoints = [
@@ -209,5 +207,4 @@ export const offerOfficeEndpoints = [
   officeGrant,
   grantByHand,
   voidGrant,
-  offerCost,
 ] as const;

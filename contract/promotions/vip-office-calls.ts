@@ -6,4 +6,5 @@ const change = { permission: 'promotions.vip.change' } as const;
 
 export const showVipLevels = get('promotions.showVipLevels', '/wps/office/vip', read);
 export const listVipMembers = get('promotions.listVipMembers', '/wps/office/vip/members', read);
+export const vipChanges = get('promotions.vipChanges', '/wps/office/vip/members/:memberId/changes', read);
 export const setVipLevel = post('promotions.setVipLevel', '/wps/office/vip/members/:memberId', change);

@@ -42,6 +42,27 @@ export const listVipMembers = endpoint({
   errors: [],
 });
 
+export const vipChanges = endpoint({
+  ...calls.vipChanges,
+  summary: 'A member’s level and its changes, the newest first; at most a hundred.',
+  params: z.strictObject({ memberId }),
+  output: z.object({
+    level: z.int(),
+    kind: z.enum(vipKinds),
+    changes: z.array(
+      z.object({
+        from: z.int(),
+        to: z.int(),
+        why: z.enum(['POINTS', 'KEEP', 'MANUAL', 'AUTO']),
+        actor: z.string(),
+        note: z.string(),
+        at: z.int(),
+      }),
+    ),
+  }),
+  errors: [],
+});
+
 export const setVipLevel = endpoint({
   ...calls.setVipLevel,
   summary: 'Sets a member’s level by hand, which no job changes; or gives it back to the points.',
@@ -56,4 +77,4 @@ export const setVipLevel = endpoint({
   errors: ['NOT_FOUND', 'INPUT_INVALID'],
 });
 
-export const vipOfficeEndpoints = [showVipLevels, listVipMembers, setVipLevel] as const;
+export const vipOfficeEndpoints = [showVipLevels, listVipMembers, vipChanges, setVipLevel] as const;

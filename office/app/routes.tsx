@@ -23,7 +23,7 @@ export const screens: readonly ScreenRow[] = [
     title: 'screen.members',
     permission: 'identity.member.read',
     section: 'members',
-    texts: ['identity', 'wallet', 'cashier', 'risk', 'withdrawals', 'operators'],
+    texts: ['identity', 'wallet', 'cashier', 'risk', 'withdrawals', 'operators', 'promotions', 'campaigns'],
     isDetail: true,
     subject: 'mbr_',
     load: () => import('./screens/member-screen.tsx'),

@@ -19,6 +19,7 @@ import type { channelTexts } from './texts/en/channels.ts';
 import type { withdrawalTexts } from './texts/en/withdrawals.ts';
 import type { walletTexts } from './texts/en/wallet.ts';
 import type { promotionsTexts } from './texts/en/promotions.ts';
+import type { campaignsTexts } from './texts/en/campaigns.ts';
 import type { reportingTexts } from './texts/en/reporting.ts';
 
 /** Every text by its key; the English catalogue defines the keys, and a test compares Bengali with it. */
@@ -40,6 +41,7 @@ export type Texts = typeof appTexts &
   typeof messagingTexts &
   typeof platformTexts &
   typeof promotionsTexts &
+  typeof campaignsTexts &
   typeof reportingTexts &
   typeof agentsTexts;
 export type TextGroup = keyof typeof loaders;
@@ -73,6 +75,10 @@ const loaders = {
   promotions: {
     EN: () => import('./texts/en/promotions.ts').then((texts) => texts.promotionsTexts),
     BN: () => import('./texts/bn/promotions.ts').then((texts) => texts.promotionsTexts),
+  },
+  campaigns: {
+    EN: () => import('./texts/en/campaigns.ts').then((texts) => texts.campaignsTexts),
+    BN: () => import('./texts/bn/campaigns.ts').then((texts) => texts.campaignsTexts),
   },
   platform: {
     EN: () => import('./texts/en/platform.ts').then((texts) => texts.platformTexts),

@@ -40,7 +40,8 @@ type IdKind =
   | 'act'
   | 'apl'
   | 'off'
-  | 'gra';
+  | 'gra'
+  | 'pbl';
 
 /** Random bytes are read for many ids at a time, because each call to the system takes longer than making an id. */
 const chance = Buffer.alloc(16 * 256);

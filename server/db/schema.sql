@@ -1973,6 +1973,20 @@ create table play_limit (
   constraint play_limit_pkey PRIMARY KEY (member_id, kind, period)
 );
 
+create table promo_block (
+  id text not null,
+  member_id text not null,
+  reason text not null,
+  made_by text not null,
+  made_at timestamp with time zone not null,
+  ended_by text,
+  ended_at timestamp with time zone,
+  constraint promo_block_check CHECK (((ended_at IS NULL) = (ended_by IS NULL))),
+  constraint promo_block_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint promo_block_pkey PRIMARY KEY (id)
+);
+CREATE UNIQUE INDEX promo_block_now ON public.promo_block USING btree (member_id) WHERE (ended_at IS NULL);
+
 create table promo_grant (
   id text not null,
   offer_id text not null,
@@ -2010,6 +2024,7 @@ create table promo_grant (
   constraint promo_grant_reserved_minor_check CHECK ((reserved_minor >= 0)),
   constraint promo_grant_state_check CHECK ((state = ANY (ARRAY['ACCEPTED'::text, 'ACTIVE'::text, 'CLOSING'::text, 'COMPLETED'::text, 'LAPSED'::text, 'FORFEITED'::text, 'EXPIRED'::text, 'VOIDED'::text])))
 );
+CREATE INDEX promo_grant_by_activation ON public.promo_grant USING btree (active_at) WHERE (active_at IS NOT NULL);
 CREATE INDEX promo_grant_by_time ON public.promo_grant USING btree (accepted_at, id);
 CREATE UNIQUE INDEX promo_grant_current ON public.promo_grant USING btree (member_id) WHERE (state = ANY (ARRAY['ACTIVE'::text, 'CLOSING'::text]));
 CREATE INDEX promo_grant_of_member ON public.promo_grant USING btree (member_id, accepted_at DESC);
@@ -2054,6 +2069,16 @@ create table promo_offer (
 );
 CREATE INDEX promo_offer_changed ON public.promo_offer USING btree (changed_at, id);
 CREATE UNIQUE INDEX promo_offer_code ON public.promo_offer USING btree (code) WHERE ((code IS NOT NULL) AND (state = ANY (ARRAY['LIVE'::text, 'PAUSED'::text])));
+
+create table promo_offer_version (
+  offer_id text not null,
+  version integer not null,
+  content jsonb not null,
+  made_by text not null,
+  made_at timestamp with time zone not null,
+  constraint promo_offer_version_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES promo_offer(id),
+  constraint promo_offer_version_pkey PRIMARY KEY (offer_id, version)
+);
 
 create table provider_day (
   gateway text not null,

@@ -6,8 +6,16 @@ import type { Clock } from '../base/clock.ts';
 import { createVault } from '../base/secrets/vault.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
-import { countDeposits, selectDepositFacts } from '../modules/cashier/index.ts';
+import {
+  countDeposits,
+  sampleDepositors,
+  selectCredited,
+  selectDepositFacts,
+  selectDepositors,
+  selectWithdrawn,
+} from '../modules/cashier/index.ts';
 import { documentOf, type Identity } from '../modules/identity/index.ts';
+import { oppositeBets } from '../modules/lottery/index.ts';
 import type { Messaging } from '../modules/messaging/index.ts';
 import type { Platform } from '../modules/platform/index.ts';
 import { type createPromotions, type Promotions, vipLevelRules } from '../modules/promotions/index.ts';
@@ -63,6 +71,19 @@ export function promotionParts(
       takeOver: () => reporting.takeOver(),
     },
     deposits: { factsOf: selectDepositFacts, countOf: countDeposits },
+    forecast: {
+      audience: identity.members.audience,
+      audienceOf: identity.members.audienceOf,
+      sampleDepositors,
+      credited: selectCredited,
+      depositorsOf: selectDepositors,
+      withdrawn: selectWithdrawn,
+      samplePlayers: reporting.samplePlayers,
+      reached: reporting.reached,
+      near: reporting.near,
+      playOf: reporting.playOf,
+      oppositeBets,
+    },
     money: (amount) => `${currencySymbol}${displayAmount(amount)}`,
     onFault: (fault) => log.error({ err: fault }, 'work on a bonus failed'),
   };

@@ -8,6 +8,9 @@ export const listActivities = get('promotions.listActivities', '/wps/office/acti
 export const addActivity = post('promotions.addActivity', '/wps/office/activities', {
   permission: 'promotions.activity.change',
 });
+export const endActivity = post('promotions.endActivity', '/wps/office/activities/:id/end', {
+  permission: 'promotions.activity.change',
+});
 export const listApplications = get('promotions.listApplications', '/wps/office/activity-applications', read);
 export const applicationPicture = get(
   'promotions.applicationPicture',

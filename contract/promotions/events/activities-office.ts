@@ -25,6 +25,8 @@ export const listActivities = endpoint({
         id: z.string(),
         mode: z.enum(activityModes),
         names,
+        texts: names,
+        mayReapply: z.boolean(),
         startsAt: z.int(),
         endsAt: z.int(),
         reward: amount,
@@ -58,6 +60,17 @@ export const addActivity = endpoint({
   output: z.object({ id: z.string() }),
   /** WINDOW_INVALID: it ends before it begins, or in the past; AMOUNT_RANGE: a claim or an application needs a reward. */
   errors: ['WINDOW_INVALID', 'AMOUNT_RANGE'],
+});
+
+export const endActivity = endpoint({
+  ...calls.endActivity,
+  summary:
+    'Ends an activity before its time: nobody takes part any more, and applications that wait are decided.',
+  params: z.strictObject({ id: z.string().check(z.regex(/^act_\w{8,40}$/)) }),
+  body: z.strictObject({ reason }),
+  output: z.object({ endsAt: z.int() }),
+  /** CASE_CHANGED: it is over. */
+  errors: ['NOT_FOUND', 'CASE_CHANGED'],
 });
 
 export const listApplications = endpoint({
@@ -113,6 +126,7 @@ export const decideApplication = endpoint({
 export const activityOfficeEndpoints = [
   listActivities,
   addActivity,
+  endActivity,
   listApplications,
   applicationPicture,
   decideApplication,

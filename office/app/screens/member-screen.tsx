@@ -38,6 +38,7 @@ const MessageList = lazy(async () => ({
 const VerificationList = lazy(async () => ({
   default: (await import('#office/features/identity/verifications/verification-list.tsx')).VerificationList,
 }));
+const MemberBonuses = lazy(() => import('#office/features/promotions/member/member-bonuses.tsx'));
 const MemberRisk = lazy(() => import('#office/features/cashier/risk/member-risk.tsx'));
 const AuditOf = lazy(async () => ({
   default: (await import('#office/features/operators/audit/audit-of.tsx')).AuditOf,
@@ -121,6 +122,12 @@ function MemberTabs({ member }: { member: ValueOf<typeof readMember> }) {
           'cashier.withdrawal.read',
         ),
         tab('bets', t('member.bets'), () => <MemberBets id={id} />, 'reporting.bet.read'),
+        tab(
+          'bonuses',
+          t('member.bonuses'),
+          () => <MemberBonuses id={id} account={member.account} />,
+          'promotions.offer.read',
+        ),
         tab('sessions', t('member.sessions'), () => <MemberSessions id={id} />),
         tab('limits', t('member.limits'), () => <MemberProtection id={id} />, 'protection.limit.read'),
         tab(

@@ -4,7 +4,13 @@ import { expect, it } from 'vitest';
 import { listRewards } from '#contract/promotions/reward-office.ts';
 import { endMission, listMissions } from '#contract/promotions/task-office.ts';
 import { listVipMembers, setVipLevel, showVipLevels } from '#contract/promotions/vip-office.ts';
-import { listRains } from '#contract/promotions/events/rain-office.ts';
+import {
+  addActivity,
+  endActivity,
+  listActivities,
+  listApplications,
+} from '#contract/promotions/events/activities-office.ts';
+import { listRains, planRain } from '#contract/promotions/events/rain-office.ts';
 import { decideReferral, listReferrals } from '#contract/promotions/events/referral-office.ts';
 import { anOfficePage } from '#office/testing/an-office-page.tsx';
 
@@ -150,8 +156,8 @@ it('rains show what was taken of each round', async () => {
             rounds: [
               {
                 nth: 1,
-                opensAt: 1,
-                closesAt: 2,
+                opensAt: Date.now() + 3_600_000,
+                closesAt: Date.now() + 3_660_000,
                 prizes: 20,
                 taken: 7,
                 paid: '35.00',
@@ -164,4 +170,97 @@ it('rains show what was taken of each round', async () => {
   });
   await screen.findByText('7 / 20');
   screen.getByRole('button', { name: 'Cancel Evening rain' });
+});
+
+it('a rain is planned like another one, with a time of its own', async () => {
+  const startsAt = new Date(2027, 0, 5, 20, 30);
+  const round = {
+    nth: 1,
+    opensAt: 1,
+    closesAt: 2,
+    prizes: 20,
+    taken: 20,
+    paid: '100.00',
+    commitHash: 'ab'.repeat(32),
+  };
+  const page = await anOfficePage('/rains', {
+    platform: ({ answer }) => {
+      answer(listRains, {
+        rains: [
+          {
+            id: 'rne_00000001',
+            names: { BN: 'বৃষ্টি', EN: 'Evening rain' },
+            budget: '200.00',
+            min: '1.00',
+            max: '50.00',
+            grabsEach: 2,
+            madeBy: 'rina',
+            isCancelled: false,
+            rounds: [round, { ...round, nth: 2 }],
+          },
+        ],
+      });
+      answer(planRain, { state: 'PROPOSED', proposalId: 'prp_1', done: null });
+    },
+  });
+  await page.user.click(await screen.findByRole('button', { name: 'Add another like Evening rain' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await page.user.type(dialog.getByLabelText('Begins'), '2027-01-05T20:30');
+  await page.user.type(dialog.getByLabelText('Reason'), 'The new year');
+  dialog.getByText(/All rounds together cost at most 200.00/);
+  await page.user.click(dialog.getByRole('button', { name: 'Confirm' }));
+  await waitFor(() => expect(page.platform.callsOf(planRain)).toHaveLength(1));
+  expect(page.platform.callsOf(planRain)[0]?.body).toMatchObject({
+    startsAt: startsAt.getTime(),
+    rounds: 2,
+    budget: '100.00',
+    envelopes: 20,
+  });
+});
+
+it('an activity is added like another one, and ended before its time', async () => {
+  const page = await anOfficePage('/activities', {
+    platform: ({ answer }) => {
+      answer(listActivities, {
+        activities: [
+          {
+            id: 'act_00000001',
+            mode: 'APPLY',
+            names: { BN: 'ছবি', EN: 'A picture' },
+            texts: { BN: 'নিয়ম', EN: 'The rules' },
+            mayReapply: true,
+            startsAt: 1,
+            endsAt: Date.now() + 86_400_000,
+            reward: '100.00',
+            claimsAtMost: null,
+            madeBy: 'rina',
+            parts: 0,
+            waiting: 0,
+          },
+        ],
+      });
+      answer(listApplications, { rows: [], next: null, total: 0 });
+      answer(addActivity, { id: 'act_00000002' });
+      answer(endActivity, { endsAt: 5 });
+    },
+  });
+  await page.user.click(await screen.findByRole('button', { name: 'Add another like A picture' }));
+  let dialog = within(await screen.findByRole('dialog'));
+  await page.user.type(dialog.getByLabelText('Begins'), '2027-01-05T20:30');
+  await page.user.type(dialog.getByLabelText('Ends'), '2027-01-06T20:30');
+  await page.user.type(dialog.getByLabelText('Reason'), 'The same again');
+  await page.user.click(dialog.getByRole('button', { name: 'Confirm' }));
+  await waitFor(() => expect(page.platform.callsOf(addActivity)).toHaveLength(1));
+  expect(page.platform.callsOf(addActivity)[0]?.body).toMatchObject({
+    textEn: 'The rules',
+    startsAt: new Date(2027, 0, 5, 20, 30).getTime(),
+    endsAt: new Date(2027, 0, 6, 20, 30).getTime(),
+    claimsAtMost: null,
+  });
+  await page.user.click(screen.getByRole('button', { name: 'Close' }));
+  await page.user.click(screen.getByRole('button', { name: 'End A picture' }));
+  dialog = within(await screen.findByRole('dialog'));
+  await page.user.type(dialog.getByLabelText('Reason'), 'Too many pictures');
+  await page.user.click(dialog.getByRole('button', { name: 'Confirm' }));
+  await waitFor(() => expect(page.platform.callsOf(endActivity)[0]?.params).toEqual({ id: 'act_00000001' }));
 });

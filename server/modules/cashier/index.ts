@@ -44,6 +44,13 @@ export { riskQueue } from './risk/risk-looks.ts';
 export { createTokenisedGateway } from './gateways/tokenised-gateway.ts';
 export { createWebhookGateway } from './gateways/webhook-gateway.ts';
 export { createWebhookPayouts } from './gateways/webhook-payouts.ts';
+export {
+  type CreditedDeposit,
+  sampleDepositors,
+  selectCredited,
+  selectDepositors,
+  selectWithdrawn,
+} from './office/moved-money-store.ts';
 export { countDeposits, selectDepositFacts } from './deposits/deposit-fact-store.ts';
 export type { PaymentGateway } from './gateways/port.ts';
 export { type DepositProof, proveDeposits } from './proof/prove-deposits.ts';

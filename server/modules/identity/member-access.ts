@@ -17,6 +17,7 @@ import { closeInviteCode, insertInviteCode } from './accounts/profile-store.ts';
 import { mailTranscript } from './contacts/mail-transcript.ts';
 import { notifyOwner } from './contacts/notify-owner.ts';
 import { ownInviteCode, selectInvited } from './accounts/invite-store.ts';
+import { type AudienceMember, selectAudience, selectAudienceOf } from './accounts/audience-store.ts';
 import { selectClubLabels, writeClubLabel } from './accounts/club-label-store.ts';
 import { requireOwnPassword } from './factors/own-password.ts';
 import type { ClubLabel, MemberStatus, IdentityParts } from './parts.ts';
@@ -56,6 +57,10 @@ export type MemberAccess = {
   ownInviteCode(tx: Transaction, memberId: string, now: Date): Promise<string>;
   /** Players that were invited by players since a time, the first first. */
   invitedSince: typeof selectInvited;
+  /** How many members an offer could reach, and at most so many of them, the same ones each time. */
+  audience: typeof selectAudience;
+  /** These members as offers judge them, as far as they have real money. */
+  audienceOf(db: Queryable, memberIds: readonly string[]): Promise<AudienceMember[]>;
   /** The labels of members' VIP levels; unknown ids are left out. */
   clubLabelsOf(db: Queryable, memberIds: readonly string[]): Promise<ReadonlyMap<string, ClubLabel>>;
   /** Writes the label of a member's VIP level. */
@@ -132,6 +137,8 @@ export function createMemberAccess(parts: IdentityParts): MemberAccess {
     freeze: async (tx, memberId, now) => void (await writeFrozen(tx, memberId, true, now)),
     ownInviteCode,
     invitedSince: selectInvited,
+    audience: selectAudience,
+    audienceOf: selectAudienceOf,
     clubLabelsOf: selectClubLabels,
     labelClub: writeClubLabel,
     markGuarded,

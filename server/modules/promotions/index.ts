@@ -5,6 +5,8 @@ import type { RawRoute, Route } from '#server/http/context.ts';
 import type { Finder, OfficeRoute } from '#server/modules/operators/index.ts';
 import { acceptWithDeposit } from './grants/accept-offer.ts';
 import { type BonusAtStake, bonusAtStake, endBonusForWithdrawal } from './grants/at-withdrawal.ts';
+import { abuseRoutes } from './abuse/abuse-routes.ts';
+import { forecastRoutes } from './forecast/forecast-routes.ts';
 import { campaignRoutes } from './grants/campaign-routes.ts';
 import { depositPromosOf } from './grants/deposit-promos.ts';
 import { grantRoutes } from './grants/grant-office.ts';
@@ -104,6 +106,8 @@ export function createPromotions(parts: PromotionsParts): Promotions {
     officeRoutes: [
       ...campaignRoutes(parts),
       ...grantRoutes(parts),
+      ...forecastRoutes(parts),
+      ...abuseRoutes(parts),
       ...rewardOfficeRoutes(parts),
       ...missionOfficeRoutes(parts),
       ...vipOfficeRoutes(parts),

@@ -4,6 +4,7 @@ import type { Vault } from '#server/base/secrets/vault.ts';
 import type { Database, Queryable, Transaction } from '#server/db/database.ts';
 import type { Identity } from '#server/modules/identity/index.ts';
 import type { WalletModule } from '#server/modules/wallet/index.ts';
+import type { ForecastPorts } from './forecast-ports.ts';
 
 /** A span of a member's bets; of each bet at most `atMostMinor` is summed. */
 type BetSpan = {
@@ -111,6 +112,7 @@ export type PromotionsParts = {
     /** How many deposits of a member were ever credited, except that of an order. */
     readonly countOf: (db: Queryable, memberId: string, exceptOrderNo: string) => Promise<number>;
   };
+  readonly forecast: ForecastPorts;
   /** Formats an amount on the wire for a sentence. */
   readonly money: (amount: string) => string;
   /** Gets the faults of work that no caller waits for. */

@@ -34,6 +34,15 @@ import {
   type ValidStakes,
   type VoidedStake,
 } from './valid-stakes-store.ts';
+import { type MemberPlay, samplePlayers, selectMemberPlay } from './member-play-store.ts';
+import {
+  type NearSpan,
+  type ReachedSpan,
+  type ReachRules,
+  type ReachSpan,
+  selectNear,
+  selectReached,
+} from './reached-spans-store.ts';
 import { selectSettledStakes, type SettledStakes } from './settled-stakes-store.ts';
 import { showWinners } from './winner-board.ts';
 import { downloadYearStatement } from './year/year-statement-csv.ts';
@@ -96,6 +105,18 @@ export interface Reporting {
     span: Omit<BetSpan, 'atMostMinor'>,
     page: Parameters<typeof selectBetPage>[2],
   ): ReturnType<typeof selectBetPage>;
+  /** When the bets of each span would have been enough by rules of wagering. */
+  reached(db: Queryable, spans: readonly ReachSpan[], rules: ReachRules): Promise<ReachedSpan[]>;
+  /** How much of each span was bet almost without risk. */
+  near(db: Queryable, spans: Parameters<typeof selectNear>[1]): Promise<NearSpan[]>;
+  /** The play of members in a time. */
+  playOf(
+    db: Queryable,
+    memberIds: readonly string[],
+    span: { readonly from: Date; readonly to: Date },
+  ): Promise<MemberPlay[]>;
+  /** How many members played in a time, and some of them. */
+  samplePlayers: typeof samplePlayers;
   /** Copies all changed bets into the list; returns their number. */
   takeOver(signal?: AbortSignal): Promise<number>;
   /** Compares the list with all modules that take bets: bets placed since a time, or all bets. */
@@ -149,6 +170,10 @@ export function createReporting({ onFault, ...deps }: ReportingDeps): Reporting 
     playedSince: selectPlayedSince,
     betSums: sumBetSpans,
     betsIn: selectBetPage,
+    reached: selectReached,
+    near: selectNear,
+    playOf: selectMemberPlay,
+    samplePlayers,
     takeOver: (signal) => follower.catchUpWholly(signal),
     prove: (since) => proveBets(db, sources, timeZone, since),
     preparePartitions: () => makePartitions(db, clock.now(), monthsAhead),

@@ -81,9 +81,9 @@ export { type BookedDeposit, sumBookedDeposits } from './proof/deposit-sums-stor
 export { type BookedWithdrawal, sumBookedWithdrawals } from './proof/withdrawal-sums-store.ts';
 export {
   type BookedGrant,
-  type CampaignCost,
+  type PromotionCost,
   sumBookedGrants,
-  sumCampaignCosts,
+  sumPromotionCosts,
 } from './proof/grant-sums-store.ts';
 export { type Proof, proveBooks } from './proof/proof.ts';
 export { selectSealedDay as sealedDay } from './proof/seal-store.ts';

@@ -14,6 +14,7 @@ export const anOffer = (
   startsAt: Date.parse('2026-11-20T00:00:00Z'),
   endsAt: Date.parse('2027-01-20T00:00:00Z'),
   budget: '100000.00',
+  heldOutPercent: 0,
   ...changes,
   terms: {
     ratePercent: 100,

@@ -9,7 +9,15 @@ import { settingDefaults } from '#server/modules/platform/setting-schemas.ts';
 import { selectSettledStakes } from '#server/modules/reporting/settled-stakes-store.ts';
 import type { Clock } from '#server/base/clock.ts';
 import type { Database } from '#server/db/database.ts';
-import { countDeposits, selectDepositFacts } from '#server/modules/cashier/index.ts';
+import {
+  countDeposits,
+  sampleDepositors,
+  selectCredited,
+  selectDepositFacts,
+  selectDepositors,
+  selectWithdrawn,
+} from '#server/modules/cashier/index.ts';
+import { selectAudience, selectAudienceOf } from '#server/modules/identity/accounts/audience-store.ts';
 import {
   findMemberId,
   findMemberStatuses,
@@ -18,6 +26,9 @@ import {
 import { selectLinks, selectRecentChanges } from '#server/modules/identity/verification/link-store.ts';
 import { vipLevelRules } from '#server/modules/promotions/index.ts';
 import type { PromotionsParts } from '#server/modules/promotions/parts.ts';
+import { oppositeBets } from '#server/modules/lottery/index.ts';
+import { samplePlayers, selectMemberPlay } from '#server/modules/reporting/member-play-store.ts';
+import { selectNear, selectReached } from '#server/modules/reporting/reached-spans-store.ts';
 import { selectBetPage } from '#server/modules/reporting/bet-store.ts';
 import { sumBetSpans } from '#server/modules/reporting/counted-bets-store.ts';
 
@@ -44,6 +55,19 @@ export const promotionTestParts = (db: Database, clock: Clock): Omit<PromotionsP
   members: { idOf: findMemberId, recentChangesOf: selectRecentChanges },
   bets: { sums: sumBetSpans, page: selectBetPage, takeOver: async () => 0 },
   deposits: { factsOf: selectDepositFacts, countOf: countDeposits },
+  forecast: {
+    audience: selectAudience,
+    audienceOf: selectAudienceOf,
+    sampleDepositors,
+    credited: selectCredited,
+    depositorsOf: selectDepositors,
+    withdrawn: selectWithdrawn,
+    samplePlayers,
+    reached: selectReached,
+    near: selectNear,
+    playOf: selectMemberPlay,
+    oppositeBets,
+  },
   writeToInbox: async () => undefined,
   money: (amount) => amount,
   onFault: (fault) => {

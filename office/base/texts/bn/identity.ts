@@ -46,6 +46,7 @@ export const identityTexts: Record<keyof typeof english, string> = {
   'member.overview': 'সারাংশ',
   'member.money': 'লেজার',
   'member.bets': 'রাউন্ড ও স্লিপ',
+  'member.bonuses': 'বোনাস',
   'member.sessions': 'সেশন',
   'member.limits': 'সীমা ও বিরতি',
   'member.risk': 'ঝুঁকি',

@@ -44,6 +44,7 @@ export const identityTexts = {
   'member.overview': 'Overview',
   'member.money': 'Ledger',
   'member.bets': 'Rounds and slips',
+  'member.bonuses': 'Bonuses',
   'member.sessions': 'Sessions',
   'member.limits': 'Limits and breaks',
   'member.risk': 'Risk',

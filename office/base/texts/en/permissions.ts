@@ -38,6 +38,8 @@ export const permissionTexts = {
   'permission.promotions.offer.read': 'See campaigns and bonuses',
   'permission.promotions.offer.write': 'Write and pause campaigns',
   'permission.promotions.offer.decide': 'Start campaigns, grant and take back bonuses',
+  'permission.promotions.abuse.read': 'See signs of misuse of promotions',
+  'permission.promotions.abuse.decide': 'Block members from bonuses',
   'permission.cashier.risk.report': 'See the report of the money-laundering officer',
   'permission.cashier.withdrawal.read': 'See withdrawals',
   'permission.cashier.withdrawal.hold': 'Hold withdrawals, or bring them back to review',

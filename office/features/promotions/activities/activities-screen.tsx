@@ -1,60 +1,29 @@
 // Activities and the applications for them: the plan, and the decision on each application.
 import { useState } from 'react';
-import { activityModes } from '#contract/promotions/events/activities.ts';
 import { applicationStates } from '#contract/promotions/events/activities-office.ts';
 import {
-  addActivity,
   applicationPicture,
   decideApplication,
-  listActivities,
   listApplications,
 } from '#contract/promotions/events/activities-office-calls.ts';
 import { Button } from '#kit/button.tsx';
-import type { ActField, Given } from '#office/base/acts/act-types.ts';
+import type { Given } from '#office/base/acts/act-types.ts';
 import { useAct } from '#office/base/acts/use-act.ts';
-import { useLook } from '#office/base/api.ts';
 import { useLanguage, useText } from '#office/base/i18n.ts';
 import { ListScreen } from '#office/base/list/list-screen.tsx';
 import type { ListColumn, ListFilter, RowOf } from '#office/base/list/list-types.ts';
-import { Loaded } from '#office/base/parts/loaded.tsx';
 import { MarkedPicture } from '#office/base/parts/marked-picture.tsx';
 import { Money } from '#office/base/parts/money.tsx';
 import { PageHead } from '#office/base/parts/page-head.tsx';
-import { Panel } from '#office/base/parts/panel.tsx';
-import { PlainTable } from '#office/base/parts/plain-table.tsx';
 import { Subject } from '#office/base/parts/subject.tsx';
 import { Tag } from '#office/base/parts/tag.tsx';
 import { When } from '#office/base/parts/when.tsx';
 import { useMay } from '#office/base/session.ts';
+import { ActivityPlan, useAddActivity } from './activity-plan.tsx';
 
 type Row = RowOf<typeof listApplications>;
 
 const textIn = (given: Given, name: string): string => String(given[name] ?? '').trim();
-const fields: readonly ActField[] = [
-  {
-    name: 'mode',
-    title: 'promo.mode',
-    kind: 'choice',
-    value: 'APPLY',
-    choices: activityModes.map((value) => ({ value, title: `promo.mode.${value}` as const })),
-  },
-  { name: 'nameBn', title: 'promo.nameBn', kind: 'text' },
-  { name: 'nameEn', title: 'promo.nameEn', kind: 'text' },
-  { name: 'textBn', title: 'promo.textBn', kind: 'long-text' },
-  { name: 'textEn', title: 'promo.textEn', kind: 'long-text' },
-  { name: 'startsAt', title: 'promo.startsAt', kind: 'moment' },
-  { name: 'endsAt', title: 'promo.endsAt', kind: 'moment', refusals: ['WINDOW_INVALID'] },
-  {
-    name: 'reward',
-    title: 'promo.reward',
-    hint: 'promo.rewardHint',
-    kind: 'amount',
-    refusals: ['AMOUNT_RANGE'],
-  },
-  { name: 'claimsAtMost', title: 'promo.claimsAtMost', kind: 'number', isOptional: true },
-  { name: 'mayReapply', title: 'promo.mayReapply', kind: 'toggle', value: true },
-];
-
 const tones = { WAITING: 'warn', ISSUED: 'good', REJECTED: 'plain' } as const;
 const columns: readonly ListColumn<Row>[] = [
   {
@@ -95,27 +64,8 @@ const filters = [
 
 export default function ActivitiesScreen() {
   const t = useText();
-  const act = useAct();
   const mayChange = useMay()('promotions.activity.change');
-  const add = () =>
-    void act({
-      call: addActivity,
-      title: t('promo.addActivity'),
-      effect: t('promo.addActivityEffect'),
-      fields,
-      body: (given) => ({
-        mode: textIn(given, 'mode') as (typeof activityModes)[number],
-        nameBn: textIn(given, 'nameBn'),
-        nameEn: textIn(given, 'nameEn'),
-        textBn: textIn(given, 'textBn'),
-        textEn: textIn(given, 'textEn'),
-        startsAt: Number(textIn(given, 'startsAt')),
-        endsAt: Number(textIn(given, 'endsAt')),
-        reward: textIn(given, 'reward'),
-        claimsAtMost: textIn(given, 'claimsAtMost') === '' ? null : Number(textIn(given, 'claimsAtMost')),
-        mayReapply: given.mayReapply === true,
-      }),
-    });
+  const add = useAddActivity();
   return (
     <>
       <PageHead
@@ -123,49 +73,23 @@ export default function ActivitiesScreen() {
         hint={t('promo.activitiesHint')}
         actions={
           mayChange && (
-            <Button size="small" onClick={add}>
+            <Button size="small" onClick={() => add()}>
               {t('promo.addActivity')}
             </Button>
           )
         }
       />
-      <Activities />
+      <ActivityPlan />
       <ListScreen
         call={listApplications}
         label={t('promo.applications')}
         columns={columns}
         filters={filters}
         rowKey={({ id }) => id}
+        empty={t('promo.applicationsNone')}
         toneOf={({ state }) => (state === 'WAITING' ? 'warn' : undefined)}
       />
     </>
-  );
-}
-
-function Activities() {
-  const t = useText();
-  const language = useLanguage();
-  return (
-    <Loaded look={useLook(listActivities, {})}>
-      {({ activities }) => (
-        <Panel title={t('screen.activities')}>
-          <PlainTable
-            label={t('screen.activities')}
-            rows={activities}
-            rowKey={({ id }) => id}
-            columns={[
-              { title: t('promo.name'), cell: ({ names }) => names[language] },
-              { title: t('promo.mode'), cell: ({ mode }) => t(`promo.mode.${mode}`) },
-              { title: t('promo.startsAt'), cell: ({ startsAt }) => <When at={startsAt} look="minute" /> },
-              { title: t('promo.endsAt'), cell: ({ endsAt }) => <When at={endsAt} look="minute" /> },
-              { title: t('promo.reward'), cell: ({ reward }) => <Money amount={reward} />, end: true },
-              { title: t('promo.tookPart'), cell: ({ parts }) => parts, end: true },
-              { title: t('promo.waiting'), cell: ({ waiting }) => waiting, end: true },
-            ]}
-          />
-        </Panel>
-      )}
-    </Loaded>
   );
 }
 

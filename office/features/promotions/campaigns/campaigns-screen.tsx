@@ -1,28 +1,85 @@
-// Campaigns of bonuses: their state and budget, the acts on them, what they cost, and the newest grants.
-import * as calls from '#contract/promotions/offers-office-calls.ts';
-import { Button } from '#kit/button.tsx';
-import { useLook } from '#office/base/api.ts';
+// The list of campaigns of bonuses with their budgets; each row leads to the page of its campaign.
+import { Link } from 'react-router';
+import { offerKinds } from '#contract/promotions/offer-kinds.ts';
+import { officeOffers } from '#contract/promotions/offers-office-calls.ts';
 import { useLanguage, useText } from '#office/base/i18n.ts';
-import { Loaded } from '#office/base/parts/loaded.tsx';
+import { ListScreen } from '#office/base/list/list-screen.tsx';
+import type { ListColumn, ListFilter } from '#office/base/list/list-types.ts';
+import link from '#office/base/parts/link-button.module.css';
 import { Money } from '#office/base/parts/money.tsx';
 import { PageHead } from '#office/base/parts/page-head.tsx';
-import { Panel } from '#office/base/parts/panel.tsx';
-import { PlainTable } from '#office/base/parts/plain-table.tsx';
-import { Tag } from '#office/base/parts/tag.tsx';
+import { When } from '#office/base/parts/when.tsx';
 import { useMay } from '#office/base/session.ts';
-import { type Campaign, useCampaignActs } from './campaign-acts.ts';
-import { GrantTable } from './grant-table.tsx';
+import { type Campaign, CampaignState } from '../grants/campaign-words.tsx';
 
-const newest = { query: { size: 100, sort: 'changedAt', direction: 'desc' } } as const;
+function Name({ names }: Pick<Campaign, 'names'>) {
+  return names[useLanguage()];
+}
+function Kind({ kind }: Pick<Campaign, 'kind'>) {
+  return useText()(`offer.kind.${kind}`);
+}
+
+const columns: readonly ListColumn<Campaign>[] = [
+  { id: 'name', title: 'promo.name', cell: ({ names }) => <Name names={names} />, width: 220 },
+  { id: 'kind', title: 'promo.kind', cell: ({ kind }) => <Kind kind={kind} />, width: 140 },
+  { id: 'state', title: 'promo.state', cell: ({ state }) => <CampaignState state={state} />, width: 110 },
+  {
+    id: 'budget',
+    title: 'offer.budget',
+    cell: ({ budget }) => <Money amount={budget} />,
+    end: true,
+    width: 130,
+  },
+  { id: 'spent', title: 'offer.spent', cell: ({ spent }) => <Money amount={spent} />, end: true, width: 130 },
+  {
+    id: 'reserved',
+    title: 'offer.reserved',
+    cell: ({ reserved }) => <Money amount={reserved} />,
+    end: true,
+    width: 130,
+  },
+  {
+    id: 'startsAt',
+    title: 'promo.startsAt',
+    cell: ({ startsAt }) => <When at={startsAt} look="minute" />,
+    sort: 'startsAt',
+    width: 170,
+  },
+  {
+    id: 'endsAt',
+    title: 'promo.endsAt',
+    cell: ({ endsAt }) => <When at={endsAt} look="minute" />,
+    width: 170,
+  },
+  {
+    id: 'changedAt',
+    title: 'promo.changed',
+    cell: ({ changedAt }) => <When at={changedAt} look="age" />,
+    sort: 'changedAt',
+    width: 130,
+  },
+  { id: 'version', title: 'offer.version', cell: ({ version }) => version, end: true, isExtra: true },
+];
+const filters = [
+  {
+    name: 'state',
+    title: 'promo.state',
+    kind: 'choice',
+    choices: (['DRAFT', 'LIVE', 'PAUSED', 'ENDED'] as const).map((value) => ({
+      value,
+      title: `offer.state.${value}` as const,
+    })),
+  },
+  {
+    name: 'kind',
+    title: 'promo.kind',
+    kind: 'choice',
+    choices: offerKinds.map((value) => ({ value, title: `offer.kind.${value}` as const })),
+  },
+] as const satisfies readonly ListFilter[];
 
 export default function CampaignsScreen() {
   const t = useText();
-  const look = useLook(calls.officeOffers, newest);
-  const grants = useLook(calls.officeGrants, {
-    query: { size: 50, sort: 'acceptedAt', direction: 'desc' },
-  });
-  const cost = useLook(calls.offerCost, { query: {} });
-  const { create } = useCampaignActs();
   const mayWrite = useMay()('promotions.offer.write');
   return (
     <>
@@ -31,82 +88,21 @@ export default function CampaignsScreen() {
         hint={t('offer.hint')}
         actions={
           mayWrite && (
-            <Button size="small" onClick={() => void create()}>
+            <Link to="/bonuses/new" className={link.main}>
               {t('offer.create')}
-            </Button>
+            </Link>
           )
         }
       />
-      <Loaded look={look}>
-        {({ rows }) => (
-          <Panel title={t('screen.bonuses')}>
-            <CampaignTable campaigns={rows} />
-          </Panel>
-        )}
-      </Loaded>
-      <Loaded look={cost}>
-        {({ cost: sum }) => (
-          <Panel title={t('offer.cost')}>
-            <p>
-              {t('offer.costHint')} <Money amount={sum} />
-            </p>
-          </Panel>
-        )}
-      </Loaded>
-      <Loaded look={grants}>
-        {({ rows }) => (
-          <Panel title={t('offer.grants')}>
-            <GrantTable grants={rows} />
-          </Panel>
-        )}
-      </Loaded>
-    </>
-  );
-}
-
-const tones = { DRAFT: 'plain', LIVE: 'good', PAUSED: 'warn', ENDED: 'plain' } as const;
-
-function CampaignTable({ campaigns }: { campaigns: readonly Campaign[] }) {
-  const t = useText();
-  const language = useLanguage();
-  return (
-    <PlainTable
-      label={t('screen.bonuses')}
-      rows={campaigns}
-      rowKey={({ id }) => id}
-      columns={[
-        { title: t('promo.name'), cell: ({ names }) => names[language] },
-        { title: t('promo.kind'), cell: ({ kind }) => t(`offer.kind.${kind}`) },
-        {
-          title: t('promo.state'),
-          cell: ({ state }) => <Tag tone={tones[state]}>{t(`offer.state.${state}`)}</Tag>,
-        },
-        { title: t('offer.budget'), cell: ({ budget }) => <Money amount={budget} />, end: true },
-        { title: t('offer.reserved'), cell: ({ reserved }) => <Money amount={reserved} />, end: true },
-        { title: t('offer.spent'), cell: ({ spent }) => <Money amount={spent} />, end: true },
-        { title: t('promo.act'), cell: (campaign) => <Acts campaign={campaign} /> },
-      ]}
-    />
-  );
-}
-
-function Acts({ campaign }: { campaign: Campaign }) {
-  const t = useText();
-  const may = useMay();
-  const { start, pause, end } = useCampaignActs();
-  const { state } = campaign;
-  const button = (label: string, onClick: () => unknown) => (
-    <Button size="small" variant="line" onClick={() => void onClick()}>
-      {label}
-    </Button>
-  );
-  return (
-    <>
-      {may('promotions.offer.decide') &&
-        (state === 'DRAFT' || state === 'PAUSED') &&
-        button(t('offer.start'), () => start(campaign))}
-      {may('promotions.offer.write') && state === 'LIVE' && button(t('offer.pause'), () => pause(campaign))}
-      {may('promotions.offer.decide') && state !== 'ENDED' && button(t('promo.end'), () => end(campaign))}
+      <ListScreen
+        call={officeOffers}
+        label={t('screen.bonuses')}
+        columns={columns}
+        filters={filters}
+        rowKey={({ id }) => id}
+        rowPath={({ id }) => `/bonuses/${id}`}
+        empty={t('offer.none')}
+      />
     </>
   );
 }

@@ -1,10 +1,12 @@
 // Missions: what members work on, what they claimed, and the acts that add and end one.
 import { addMission, endMission, listMissions } from '#contract/promotions/task-office-calls.ts';
 import { missionMetrics, missionPeriods } from '#contract/promotions/tasks.ts';
+import { categoryNames } from '#contract/games/category-names.ts';
 import { gameCategories } from '#contract/games/game.ts';
 import type { ValueOf } from '#contract/call-types.ts';
 import { Button } from '#kit/button.tsx';
 import type { ActField, Given } from '#office/base/acts/act-types.ts';
+import { EmptyState } from '#kit/states/empty-state.tsx';
 import { useAct } from '#office/base/acts/use-act.ts';
 import { useLook } from '#office/base/api.ts';
 import { useLanguage, useText } from '#office/base/i18n.ts';
@@ -14,51 +16,63 @@ import { PageHead } from '#office/base/parts/page-head.tsx';
 import { Panel } from '#office/base/parts/panel.tsx';
 import { PlainTable } from '#office/base/parts/plain-table.tsx';
 import { Tag } from '#office/base/parts/tag.tsx';
+import { When } from '#office/base/parts/when.tsx';
 import { useMay } from '#office/base/session.ts';
+import styles from '../grants/promotions.module.css';
 
 type Mission = ValueOf<typeof listMissions>['missions'][number];
 
 const textIn = (given: Given, name: string): string => String(given[name] ?? '').trim();
-const fields: readonly ActField[] = [
-  { name: 'nameBn', title: 'promo.nameBn', kind: 'text' },
-  { name: 'nameEn', title: 'promo.nameEn', kind: 'text' },
+/** The fields with the values of a mission to begin from. */
+const fieldsOf = (language: 'BN' | 'EN', like?: Mission): ActField[] => [
+  { name: 'nameBn', title: 'promo.nameBn', kind: 'text', value: like?.names.BN ?? '' },
+  { name: 'nameEn', title: 'promo.nameEn', kind: 'text', value: like?.names.EN ?? '' },
   {
     name: 'period',
     title: 'promo.period',
     kind: 'choice',
-    value: 'DAILY',
+    value: like?.period ?? 'DAILY',
     choices: missionPeriods.map((value) => ({ value, title: `promo.period.${value}` as const })),
   },
   {
     name: 'metric',
     title: 'promo.metric',
     kind: 'choice',
-    value: 'ROUNDS',
+    value: like?.metric ?? 'ROUNDS',
     choices: missionMetrics.map((value) => ({ value, title: `promo.metric.${value}` as const })),
   },
   {
     name: 'category',
     title: 'promo.category',
     kind: 'choice',
-    value: '',
+    value: like?.category ?? '',
     isOptional: true,
-    choices: [{ value: '', title: 'promo.everyCategory' }, ...gameCategories],
+    choices: [
+      { value: '', title: 'promo.everyCategory' },
+      ...gameCategories.map((value) => ({ value, text: categoryNames[language][value] })),
+    ],
   },
-  { name: 'goal', title: 'promo.goal', hint: 'promo.goalHint', kind: 'text', refusals: ['INPUT_INVALID'] },
-  { name: 'reward', title: 'promo.reward', kind: 'amount' },
+  {
+    name: 'goal',
+    title: 'promo.goal',
+    hint: 'promo.goalHint',
+    kind: 'text',
+    value: like?.goal ?? '',
+    refusals: ['INPUT_INVALID'],
+  },
+  { name: 'reward', title: 'promo.reward', kind: 'amount', value: like?.reward ?? '' },
 ];
 
-export default function MissionsScreen() {
+function useAddMission() {
   const t = useText();
+  const language = useLanguage();
   const act = useAct();
-  const look = useLook(listMissions, {});
-  const mayChange = useMay()('promotions.mission.change');
-  const add = () =>
+  return (like?: Mission) =>
     void act({
       call: addMission,
       title: t('promo.addMission'),
       effect: t('promo.addMissionEffect'),
-      fields,
+      fields: fieldsOf(language, like),
       body: (given) => ({
         nameBn: textIn(given, 'nameBn'),
         nameEn: textIn(given, 'nameEn'),
@@ -69,6 +83,13 @@ export default function MissionsScreen() {
         reward: textIn(given, 'reward'),
       }),
     });
+}
+
+export default function MissionsScreen() {
+  const t = useText();
+  const look = useLook(listMissions, {});
+  const mayChange = useMay()('promotions.mission.change');
+  const add = useAddMission();
   return (
     <>
       <PageHead
@@ -76,7 +97,7 @@ export default function MissionsScreen() {
         hint={t('promo.missionsHint')}
         actions={
           mayChange && (
-            <Button size="small" onClick={add}>
+            <Button size="small" onClick={() => add()}>
               {t('promo.addMission')}
             </Button>
           )
@@ -85,7 +106,11 @@ export default function MissionsScreen() {
       <Loaded look={look}>
         {({ missions }) => (
           <Panel title={t('screen.missions')}>
-            <MissionTable missions={missions} mayChange={mayChange} />
+            {missions.length === 0 ? (
+              <EmptyState title={t('promo.missionsNone')} />
+            ) : (
+              <MissionTable missions={missions} mayChange={mayChange} />
+            )}
           </Panel>
         )}
       </Loaded>
@@ -96,16 +121,6 @@ export default function MissionsScreen() {
 function MissionTable({ missions, mayChange }: { missions: readonly Mission[]; mayChange: boolean }) {
   const t = useText();
   const language = useLanguage();
-  const act = useAct();
-  const end = ({ id, names }: Mission) =>
-    void act({
-      call: endMission,
-      title: t('promo.endMission', names[language]),
-      effect: t('promo.endMissionEffect'),
-      tone: 'danger',
-      params: { id },
-      body: () => ({}),
-    });
   return (
     <PlainTable
       label={t('screen.missions')}
@@ -122,28 +137,55 @@ function MissionTable({ missions, mayChange }: { missions: readonly Mission[]; m
         { title: t('promo.period'), cell: ({ period }) => t(`promo.period.${period}`) },
         {
           title: t('promo.metric'),
-          cell: ({ metric, category }) => `${t(`promo.metric.${metric}`)}${category ? ` (${category})` : ''}`,
+          cell: ({ metric, category }) =>
+            `${t(`promo.metric.${metric}`)}${category ? ` (${categoryNames[language][category]})` : ''}`,
         },
         { title: t('promo.goal'), cell: ({ goal }) => goal, end: true },
         { title: t('promo.reward'), cell: ({ reward }) => <Money amount={reward} />, end: true },
         { title: t('promo.claims'), cell: ({ claims }) => claims, end: true },
         { title: t('promo.paid'), cell: ({ paid }) => <Money amount={paid} />, end: true },
         {
+          title: t('promo.madeBy'),
+          cell: ({ madeBy, madeAt }) => (
+            <>
+              <When at={madeAt} /> · {madeBy}
+            </>
+          ),
+        },
+        {
           title: t('promo.act'),
-          cell: (mission) =>
-            mayChange &&
-            mission.isOn && (
-              <Button
-                size="small"
-                variant="line"
-                aria-label={t('promo.endMission', mission.names[language])}
-                onClick={() => end(mission)}
-              >
-                {t('promo.end')}
-              </Button>
-            ),
+          cell: (mission) => mayChange && <MissionActs mission={mission} />,
         },
       ]}
     />
+  );
+}
+
+function MissionActs({ mission }: { mission: Mission }) {
+  const t = useText();
+  const act = useAct();
+  const add = useAddMission();
+  const { id, names, isOn } = mission;
+  const name = names[useLanguage()];
+  const end = () =>
+    void act({
+      call: endMission,
+      title: t('promo.endMission', name),
+      effect: t('promo.endMissionEffect'),
+      tone: 'danger',
+      params: { id },
+      body: () => ({}),
+    });
+  return (
+    <div className={styles.rowActs}>
+      <Button size="small" variant="line" aria-label={t('promo.copyOf', name)} onClick={() => add(mission)}>
+        {t('promo.copy')}
+      </Button>
+      {isOn && (
+        <Button size="small" variant="line" aria-label={t('promo.endMission', name)} onClick={end}>
+          {t('promo.end')}
+        </Button>
+      )}
+    </div>
   );
 }

@@ -1,9 +1,8 @@
 // The VIP club: its table of levels with the number of members, and the members with their levels.
 import type { ValueOf } from '#contract/call-types.ts';
-import { listVipMembers, setVipLevel, showVipLevels } from '#contract/promotions/vip-office-calls.ts';
+import { listVipMembers, showVipLevels } from '#contract/promotions/vip-office-calls.ts';
 import { vipKinds } from '#contract/promotions/vip-office.ts';
 import { Button } from '#kit/button.tsx';
-import { useAct } from '#office/base/acts/use-act.ts';
 import { useLook } from '#office/base/api.ts';
 import { useText } from '#office/base/i18n.ts';
 import { ListScreen } from '#office/base/list/list-screen.tsx';
@@ -17,6 +16,7 @@ import { Subject } from '#office/base/parts/subject.tsx';
 import { Tag } from '#office/base/parts/tag.tsx';
 import { When } from '#office/base/parts/when.tsx';
 import { useMay } from '#office/base/session.ts';
+import { useSetLevel } from './use-set-level.ts';
 
 type Level = ValueOf<typeof showVipLevels>['levels'][number];
 type Row = RowOf<typeof listVipMembers>;
@@ -30,7 +30,13 @@ const columns: readonly ListColumn<Row>[] = [
   },
   { id: 'level', title: 'promo.level', cell: ({ level }) => `VIP ${level}`, width: 90 },
   { id: 'kind', title: 'promo.vipKind', cell: ({ kind }) => <Kind kind={kind} />, width: 120 },
-  { id: 'points', title: 'promo.points', cell: ({ points }) => points, end: true, width: 110 },
+  {
+    id: 'points',
+    title: 'promo.points',
+    cell: ({ points }) => points.toLocaleString('en'),
+    end: true,
+    width: 110,
+  },
   { id: 'peak', title: 'promo.peak', cell: ({ peak }) => `VIP ${peak}`, width: 110 },
   { id: 'keepFrom', title: 'promo.keepFrom', cell: ({ keepFrom }) => keepFrom, width: 130 },
   {
@@ -72,6 +78,8 @@ export default function VipScreen() {
         columns={columns}
         filters={filters}
         rowKey={({ memberId }) => memberId}
+        rowPath={({ memberId }) => `/members/${memberId}?tab=bonuses`}
+        empty={t('promo.vipNone')}
       />
     </>
   );
@@ -87,7 +95,7 @@ function LevelTable({ levels }: { levels: readonly Level[] }) {
       columns={[
         { title: t('promo.level'), cell: ({ level }) => `VIP ${level}` },
         { title: t('promo.members'), cell: ({ members }) => members, end: true },
-        { title: t('promo.points'), cell: ({ points }) => points, end: true },
+        { title: t('promo.points'), cell: ({ points }) => points.toLocaleString('en'), end: true },
         { title: t('promo.upBonus'), cell: ({ upBonus }) => <Money amount={upBonus} />, end: true },
         { title: t('promo.monthBonus'), cell: ({ monthBonus }) => <Money amount={monthBonus} />, end: true },
         { title: t('promo.rebate'), cell: ({ rebatePercent }) => `${rebatePercent} %`, end: true },
@@ -97,7 +105,11 @@ function LevelTable({ levels }: { levels: readonly Level[] }) {
           cell: ({ withdrawnPerDay }) => <Money amount={withdrawnPerDay} />,
           end: true,
         },
-        { title: t('promo.keepPoints'), cell: ({ keepPoints }) => keepPoints, end: true },
+        {
+          title: t('promo.keepPoints'),
+          cell: ({ keepPoints }) => keepPoints.toLocaleString('en'),
+          end: true,
+        },
       ]}
     />
   );
@@ -107,35 +119,17 @@ function Kind({ kind }: Pick<Row, 'kind'>) {
   return <Tag tone={kind === 'MANUAL' ? 'warn' : 'plain'}>{useText()(`promo.vipKind.${kind}`)}</Tag>;
 }
 
-function SetLevel({ row }: { row: Row }) {
+function SetLevel({ row: { memberId, account, level, kind } }: { row: Row }) {
   const t = useText();
-  const act = useAct();
+  const set = useSetLevel();
   if (!useMay()('promotions.vip.change')) return null;
-  const { memberId, account, level, kind } = row;
-  const set = () =>
-    void act({
-      call: setVipLevel,
-      title: t('promo.setLevelOf', account),
-      effect: t('promo.setLevelEffect'),
-      params: { memberId },
-      fields: [
-        {
-          name: 'level',
-          title: 'promo.level',
-          hint: 'promo.levelHint',
-          kind: 'number',
-          isOptional: true,
-          value: kind === 'MANUAL' ? String(level) : '',
-          refusals: ['INPUT_INVALID'],
-        },
-      ],
-      body: (given) => {
-        const written = String(given.level ?? '').trim();
-        return { level: written === '' ? null : Number(written) };
-      },
-    });
   return (
-    <Button size="small" variant="line" aria-label={t('promo.setLevelOf', account)} onClick={set}>
+    <Button
+      size="small"
+      variant="line"
+      aria-label={t('promo.setLevelOf', account)}
+      onClick={() => void set({ memberId, account, level, kind })}
+    >
       {t('promo.setLevel')}
     </Button>
   );

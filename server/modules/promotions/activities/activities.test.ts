@@ -12,6 +12,7 @@ import {
   addActivity,
   applicationPicture,
   decideApplication,
+  endActivity,
   listApplications,
 } from '#contract/promotions/events/activities-office.ts';
 import { rewardList } from '#contract/promotions/rewards.ts';
@@ -165,4 +166,20 @@ it('a day’s sign-in and joining count once, and only in the window and for mem
   const other = await anActivity({ mode: 'JOIN', reward: '0.00' });
   const refused = await world.server.call(joinActivity, { token, params: { id: other } });
   expect(codeOf(refused)).toBe('SELF_EXCLUDED');
+});
+
+it('operators end an activity before its time, once; nobody takes part any more', async () => {
+  const id = await anActivity({ mode: 'JOIN', reward: '0.00' });
+  const { token } = await world.aPlayer();
+  const end = () => office('rina', endActivity, { params: { id }, body: { reason } });
+  expect(codeOf((await end()) as never)).toBe('OK');
+  expect(codeOf((await end()) as never)).toBe('CASE_CHANGED');
+  expect(codeOf(await world.server.call(joinActivity, { token, params: { id } }))).not.toBe('OK');
+  const later = await anActivity({
+    mode: 'JOIN',
+    reward: '0.00',
+    startsAt: world.clock.now().getTime() + 3_600_000,
+  });
+  await office('rina', endActivity, { params: { id: later }, body: { reason } });
+  expect(await activityOf(later, token)).toMatchObject({ label: 'CLOSED' });
 });

@@ -12,7 +12,13 @@ import type { PromotionsParts } from '../parts.ts';
 import { offerReward } from '../rewards/offer-reward.ts';
 import { lockReceiver } from '../rewards/receiver.ts';
 import { pictureName } from './activities.ts';
-import { type ActivityRow, insertActivity, selectActivity, selectActivityFigures } from './activity-store.ts';
+import {
+  type ActivityRow,
+  insertActivity,
+  selectActivity,
+  selectActivityFigures,
+  writeActivityEnd,
+} from './activity-store.ts';
 import {
   applicationListOf,
   decideApplication,
@@ -30,6 +36,8 @@ export const activityOfficeRoutes = (parts: PromotionsParts): OfficeRoute[] => [
       id: row.id,
       mode: row.mode,
       names: { BN: row.nameBn, EN: row.nameEn },
+      texts: { BN: row.textBn, EN: row.textEn },
+      mayReapply: row.mayReapply,
       startsAt: row.startsAt.getTime(),
       endsAt: row.endsAt.getTime(),
       reward: minorToDecimal(row.rewardMinor),
@@ -45,6 +53,20 @@ export const activityOfficeRoutes = (parts: PromotionsParts): OfficeRoute[] => [
     await insertActivity(tx, row);
     const { mode, reward, startsAt, endsAt } = call.body;
     return { value: { id: row.id }, subject: row.id, details: { mode, reward, startsAt, endsAt } };
+  }),
+  act(contract.endActivity, async (tx, call) => {
+    const { id } = call.params;
+    const activity = await selectActivity(tx, id, true);
+    if (!activity) throw new Refusal('NOT_FOUND');
+    const at = parts.clock.now();
+    if (activity.endsAt <= at) throw new Refusal('CASE_CHANGED');
+    await writeActivityEnd(tx, id, at);
+    const before = { startsAt: activity.startsAt.getTime(), endsAt: activity.endsAt.getTime() };
+    return {
+      value: { endsAt: at.getTime() },
+      subject: id,
+      details: { before, after: { ...before, endsAt: at.getTime() } },
+    };
   }),
   look(contract.listApplications, async ({ query }) => {
     const list = applicationListOf(query);

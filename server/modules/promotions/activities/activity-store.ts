@@ -64,6 +64,15 @@ export async function insertActivity(tx: Transaction, row: ActivityRow): Promise
   );
 }
 
+/** Ends an activity that is locked; one that has not begun ends at its beginning. */
+export async function writeActivityEnd(tx: Transaction, id: string, at: Date): Promise<void> {
+  await tx.query(
+    `update activity set starts_at = least(starts_at, $2::timestamptz - interval '1 millisecond'), ends_at = $2
+     where id = $1`,
+    [id, at],
+  );
+}
+
 /** Writes that a member took part; false when that was written before. */
 export async function insertPart(
   tx: Transaction,

@@ -1,5 +1,6 @@
 // A member agrees to an offer: judged behind the wallet's lock, budget reserved, terms copied.
 import { createHash } from 'node:crypto';
+import { minorToDecimal } from '#contract/base/money.ts';
 import { isForDeposit } from '#contract/promotions/offer-kinds.ts';
 import type { OfferBar } from '#contract/promotions/offer-terms.ts';
 import { newId } from '#server/base/id.ts';
@@ -97,6 +98,8 @@ type Accepted = {
   readonly reservedMinor: bigint;
   readonly baseMinor: bigint;
   readonly note: string;
+  /** The operators who give it; empty for the member or the platform. */
+  readonly actor?: string;
 };
 
 /**
@@ -106,7 +109,7 @@ type Accepted = {
 export async function insertAccepted(
   tx: Transaction,
   { clock }: Pick<PromotionsParts, 'clock'>,
-  { offer, memberId, sourceRef, orderNo, reservedMinor, baseMinor, note }: Accepted,
+  { offer, memberId, sourceRef, orderNo, reservedMinor, baseMinor, note, actor = '' }: Accepted,
 ): Promise<string> {
   if (reservedMinor <= 0n || !(await reserveBudget(tx, offer.id, reservedMinor)))
     throw new Refusal('OFFER_BARRED', { value: { bar: 'BUDGET_GONE' } });
@@ -127,13 +130,14 @@ export async function insertAccepted(
       version,
       kind,
       names: content.names,
-      terms: content.terms,
+      // Without a deposit the terms promise exactly what is given.
+      terms: orderNo === null ? { ...content.terms, amount: minorToDecimal(reservedMinor) } : content.terms,
       textsHash,
       reservedMinor,
       baseMinor,
       acceptedAt: now,
     },
-    note,
+    { note, actor },
   );
   if (!isNew) throw new Error(`${sourceRef} has a grant of ${offer.id} already`);
   return id;

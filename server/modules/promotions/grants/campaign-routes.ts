@@ -2,14 +2,12 @@
 import { decimalToMinor, minorToDecimal } from '#contract/base/money.ts';
 import type { OfferContent, OfferFault } from '#contract/promotions/offer-terms.ts';
 import * as contract from '#contract/promotions/offers-office.ts';
-import { dated } from '#server/base/dated.ts';
 import { newId } from '#server/base/id.ts';
 import { Refusal } from '#server/base/refusal.ts';
 import type { Queryable, Transaction } from '#server/db/database.ts';
 import { selectListPage } from '#server/db/list-page.ts';
 import { operatorOf } from '#server/http/context.ts';
 import { act, actByTwo, look, type OfficeRoute } from '#server/modules/operators/index.ts';
-import { sumCampaignCosts } from '#server/modules/wallet/index.ts';
 import { promotionRules } from '../offers/market-rules.ts';
 import { faultsOf } from '../offers/offer-rules.ts';
 import {
@@ -33,7 +31,6 @@ export const campaignRoutes = (parts: PromotionsParts): OfficeRoute[] => [
     return { ...page, rows: page.rows.map(rowOf) };
   }),
   look(contract.officeOffer, ({ params }) => presentCampaign(parts, params.id)),
-  look(contract.offerCost, ({ query }) => costOf(parts, query)),
   act(contract.createOffer, async (tx, call) => {
     const at = parts.clock.now();
     const id = newId('off', at.getTime());
@@ -58,22 +55,26 @@ export const campaignRoutes = (parts: PromotionsParts): OfficeRoute[] => [
 
 /** Refused: NOT_FOUND, CASE_CHANGED. */
 const writeRoute = ({ clock }: PromotionsParts): OfficeRoute =>
-  act(contract.writeOffer, async (tx, { params, body }) => {
+  act(contract.writeOffer, async (tx, { params, body, ...call }) => {
     const offer = await lockedIn(tx, params.id, ['DRAFT', 'PAUSED']);
     const budgetMinor = decimalToMinor(body.content.budget);
     // What is reserved and spent cannot be taken out of the budget again.
+    // Who was left out stays left out, so that the comparison keeps its groups.
+    const keepsGroups =
+      offer.state === 'DRAFT' || offer.content.heldOutPercent === body.content.heldOutPercent;
     const isCovered = budgetMinor >= offer.reservedMinor + offer.spentMinor;
-    if (offer.version !== body.version || !isCovered) throw new Refusal('CASE_CHANGED');
+    if (offer.version !== body.version || !isCovered || !keepsGroups) throw new Refusal('CASE_CHANGED');
     const version = await updateOffer(tx, {
       id: offer.id,
       content: body.content,
       budgetMinor,
+      by: operatorOf(call).name,
       at: clock.now(),
     });
     return {
       value: { version },
       subject: offer.id,
-      details: { before: offer.content, content: body.content },
+      details: { before: offer.content, after: body.content },
     };
   });
 
@@ -162,26 +163,4 @@ async function presentCampaign({ db, clock }: PromotionsParts, id: string) {
     converted: minorToDecimal(money.convertedMinor),
     takenBack: minorToDecimal(money.takenBackMinor),
   };
-}
-
-const farFuture = new Date('9999-01-01T00:00:00Z');
-
-/** The movement of the campaigns' accounts in the ledger, to the minor unit. */
-async function costOf(
-  { db }: PromotionsParts,
-  query: { from?: number | undefined; to?: number | undefined },
-) {
-  const { from = new Date(0), to = farFuture } = dated(query);
-  const costs = await sumCampaignCosts(db, { from, to });
-  const rows = [];
-  for (const { campaignId, grantedMinor, takenBackMinor } of costs)
-    rows.push({
-      offerId: campaignId,
-      names: (await selectOffer(db, campaignId))?.content.names ?? null,
-      granted: minorToDecimal(grantedMinor),
-      takenBack: minorToDecimal(takenBackMinor),
-      cost: minorToDecimal(grantedMinor - takenBackMinor),
-    });
-  const costMinor = costs.reduce((sum, one) => sum + one.grantedMinor - one.takenBackMinor, 0n);
-  return { rows, cost: minorToDecimal(costMinor) };
 }

@@ -18,6 +18,8 @@ type BonusRequest = {
   /** The bonus in minor units; at most the amount of the terms is granted. The amount of the terms by default. */
   readonly baseMinor?: bigint;
   readonly note?: string;
+  /** The operators who give it; empty for the member or the platform. */
+  readonly actor?: string;
   /** Whether the period of the offer and another bonus keep it away, as for a member who chooses it. */
   readonly isChosen?: boolean;
 };
@@ -32,7 +34,7 @@ const barsOfChoice: readonly OfferBar[] = ['USED', 'BONUS_ACTIVE', 'PHONE_NEEDED
 export async function grantBonus(
   tx: Transaction,
   parts: PromotionsParts,
-  { memberId, offerId, sourceRef, baseMinor, note = '', isChosen = false }: BonusRequest,
+  { memberId, offerId, sourceRef, baseMinor, note = '', actor = '', isChosen = false }: BonusRequest,
 ): Promise<{ readonly grantId: string }> {
   await parts.wallet.lockOwners(tx, [memberId]);
   const known = await selectGrantOfSource(tx, offerId, sourceRef);
@@ -50,6 +52,7 @@ export async function grantBonus(
     reservedMinor,
     baseMinor: reservedMinor,
     note,
+    actor,
   });
   if (!(await selectCurrentGrant(tx, memberId))) {
     const locked = await lockWithWallet(tx, parts, { id: grantId, memberId });

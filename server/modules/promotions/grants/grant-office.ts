@@ -1,15 +1,18 @@
 // The operators' endpoints on grants: the list, one grant with its story, a grant by hand, and the voiding of one.
 import type { QueryOf } from '#contract/base/endpoint.ts';
 import { decimalToMinor, minorToDecimal } from '#contract/base/money.ts';
+import { officeGrantBets } from '#contract/promotions/campaigns/forecast.ts';
 import * as contract from '#contract/promotions/offers-office.ts';
 import { dated } from '#server/base/dated.ts';
 import { Refusal } from '#server/base/refusal.ts';
 import type { Queryable, Transaction } from '#server/db/database.ts';
 import { selectListPage } from '#server/db/list-page.ts';
 import { actByTwo, look, type OfficeRoute } from '#server/modules/operators/index.ts';
+import { movementsOf } from '#server/modules/wallet/index.ts';
 import { promotionRules } from '../offers/market-rules.ts';
-import { selectOffer } from '../offers/offer-store.ts';
+import { selectOffer, selectVersion } from '../offers/offer-store.ts';
 import type { PromotionsParts } from '../parts.ts';
+import { betsOfGrant } from './grant-bets.ts';
 import { grantBonus } from './grant-bonus.ts';
 import { isCurrent } from './grant-rules.ts';
 import { grantList, type GrantRow, selectGrant, selectSteps } from './grant-store.ts';
@@ -28,14 +31,45 @@ export const grantRoutes = (parts: PromotionsParts): OfficeRoute[] => [
       const grant = await selectGrant(parts.db, params.id);
       const [row] = grant ? await named(parts, [grant]) : [];
       if (!row) throw new Refusal('NOT_FOUND');
-      const steps = await selectSteps(parts.db, row.id);
-      return { ...row, steps: steps.map(({ at, ...step }) => ({ ...step, at: at.getTime() })) };
+      return { ...row, ...(await storyOf(parts, row)) };
     },
     ({ params }) => ({ subject: params.id }),
   ),
+  look(officeGrantBets, async ({ params, query }) => {
+    const grant = await selectGrant(parts.db, params.id);
+    if (!grant) throw new Refusal('NOT_FOUND');
+    return betsOfGrant(parts, grant, query);
+  }),
   byHandRoute(parts),
   voidRoute(parts),
 ];
+
+/** The steps, the texts that were agreed to, and what moved in the ledger. */
+async function storyOf(
+  { db, clock }: PromotionsParts,
+  grant: { id: string; offerId: string; memberId: string; version: number; acceptedAt: number },
+) {
+  const steps = await selectSteps(db, grant.id);
+  const content = await selectVersion(db, grant.offerId, grant.version);
+  const lines = await movementsOf(db, {
+    ownerId: grant.memberId,
+    from: new Date(grant.acceptedAt),
+    to: clock.now(),
+    refTypes: ['grant'],
+    ownLines: async (moved) => moved.filter(({ refId }) => refId === grant.id),
+  });
+  return {
+    steps: steps.map(({ at, ...step }) => ({ ...step, at: at.getTime() })),
+    texts: content?.texts ?? null,
+    movements: lines.map(({ reference, txCode, walletId, amount, at }) => ({
+      reference,
+      code: txCode,
+      account: walletId,
+      amount,
+      at,
+    })),
+  };
+}
 
 type Filters = QueryOf<typeof contract.officeGrants>;
 async function filterOf(parts: PromotionsParts, { member, ...filters }: Filters) {
@@ -72,9 +106,9 @@ const byHandRoute = (parts: PromotionsParts): OfficeRoute =>
     },
     async carryOut(tx, { params, body }, makers) {
       const { offer, memberId, baseMinor } = await grantee(tx, parts, params.id, body);
-      const note = `${[...new Set(makers)].join(' ')}: ${body.reason}`;
       const sourceRef = `hand ${body.requestId}`;
-      const request = { memberId, offerId: offer.id, sourceRef, baseMinor, note };
+      const by = { actor: [...new Set(makers)].join(' '), note: body.reason };
+      const request = { memberId, offerId: offer.id, sourceRef, baseMinor, ...by };
       return { value: await grantBonus(tx, parts, request) };
     },
   });

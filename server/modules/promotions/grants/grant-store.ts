@@ -111,7 +111,11 @@ export type NewGrant = Omit<
 > & { readonly textsHash: Buffer };
 
 /** Writes a grant that is accepted; false when its cause has made one of this offer. */
-export async function insertGrant(tx: Transaction, grant: NewGrant, note: string): Promise<boolean> {
+export async function insertGrant(
+  tx: Transaction,
+  grant: NewGrant,
+  by: Pick<StepRow, 'actor' | 'note'>,
+): Promise<boolean> {
   const rows = await tx.query(
     `insert into promo_grant (id, offer_id, member_id, source_ref, order_no, version, kind, names, terms, texts_hash,
        state, reserved_minor, base_minor, accepted_at)
@@ -134,7 +138,7 @@ export async function insertGrant(tx: Transaction, grant: NewGrant, note: string
     ],
   );
   if (rows.length === 0) return false;
-  await insertStep(tx, grant.id, { state: 'ACCEPTED', reason: null, actor: '', note, at: grant.acceptedAt });
+  await insertStep(tx, grant.id, { state: 'ACCEPTED', reason: null, ...by, at: grant.acceptedAt });
   return true;
 }
 

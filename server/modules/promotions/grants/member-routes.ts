@@ -1,7 +1,5 @@
 // The members' endpoints on offers and bonuses.
-import { minorToDecimal } from '#contract/base/money.ts';
 import type { AnswerOf } from '#contract/base/endpoint.ts';
-import { pagesFor } from '#contract/base/page.ts';
 import * as grantContract from '#contract/promotions/grants.ts';
 import * as offerContract from '#contract/promotions/offers.ts';
 import { Refusal } from '#server/base/refusal.ts';
@@ -9,7 +7,7 @@ import { type Actor, memberOf, route, type Route } from '#server/http/context.ts
 import { mayHaveOffers } from '../offers/offer-rules.ts';
 import { type OfferRow, selectOffer, selectOfferOfCode, selectRunningOffers } from '../offers/offer-store.ts';
 import type { PromotionsParts } from '../parts.ts';
-import { countOf, weightOf } from '../wagering/wagering-rules.ts';
+import { betsOfGrant } from './grant-bets.ts';
 import { grantBonus } from './grant-bonus.ts';
 import { isCurrent } from './grant-rules.ts';
 import { type GrantRow, selectGrant, selectGrantsOf } from './grant-store.ts';
@@ -39,7 +37,7 @@ export function memberRoutes(parts: PromotionsParts): Route[] {
       return { grants, now: clock.now().getTime() };
     }),
     route(grantContract.listGrantBets, async ({ params, query, ...call }) =>
-      betsOf(parts, await ownGrant(parts, memberOf(call).memberId, params.id), query),
+      betsOfGrant(parts, await ownGrant(parts, memberOf(call).memberId, params.id), query),
     ),
     route(grantContract.forfeitGrant, (call) => forfeit(parts, memberOf(call).memberId, call.params.id)),
   ];
@@ -112,35 +110,6 @@ async function ownGrant({ db }: PromotionsParts, memberId: string, id: string): 
   const grant = await selectGrant(db, id);
   if (grant?.memberId !== memberId) throw new Refusal('NOT_FOUND');
   return grant;
-}
-
-async function betsOf(
-  { db, bets }: PromotionsParts,
-  { memberId, terms, activeAt, endsAt, overAt }: GrantRow,
-  { pageNo, pageSize }: { pageNo: number; pageSize: number },
-): Promise<AnswerOf<typeof grantContract.listGrantBets>> {
-  if (activeAt === null || endsAt === null) return { content: [], pageNum: pageNo, totalPages: 1 };
-  const to = overAt !== null && overAt < endsAt ? overAt : endsAt;
-  const page = { skip: (pageNo - 1) * pageSize, limit: pageSize };
-  const { rows, total } = await bets.page(db, { memberId, from: activeAt, to }, page);
-  return {
-    content: rows.map((bet) => {
-      const { counted, reason } = countOf(terms, bet);
-      return {
-        reference: bet.reference,
-        category: bet.category,
-        vendor: bet.vendor,
-        gameCode: bet.gameCode,
-        placedAt: bet.placedAt.getTime(),
-        staked: minorToDecimal(bet.stakedMinor),
-        counted: minorToDecimal(counted / 100n),
-        percent: weightOf(terms, bet.category),
-        reason,
-      };
-    }),
-    pageNum: pageNo,
-    totalPages: Math.max(1, pagesFor(total, pageSize)),
-  };
 }
 
 /**

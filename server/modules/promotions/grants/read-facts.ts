@@ -3,11 +3,14 @@ import type { OfferBar } from '#contract/promotions/offer-terms.ts';
 import { businessDayOf, startOfDay } from '#server/base/business-day.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { barsOf, mayHaveOffers, type OfferFacts } from '../offers/offer-rules.ts';
+import { isBlocked } from '../offers/block-store.ts';
+import { isHeldOut } from '../offers/held-out.ts';
 import type { OfferRow } from '../offers/offer-store.ts';
 import type { PromotionsParts } from '../parts.ts';
 import { countUses, selectCurrentGrant, selectWaitingGrantsOf } from './grant-store.ts';
 
-type MemberFacts = Omit<OfferFacts, 'uses'> & {
+type MemberFacts = Omit<OfferFacts, 'uses' | 'isHeldOut'> & {
+  readonly memberId: string;
   /** By offer, when the member got it last. */
   readonly lastUses: ReadonlyMap<string, Date>;
 };
@@ -33,6 +36,8 @@ export async function readFacts(
     isPhoneProven: changes.phoneProvenAt !== null,
     deposits: mayHaveOffers(player) ? await deposits.countOf(db, memberId, '') : 0,
     hasGrant: current !== undefined || waiting.length > 0,
+    isBlocked: await isBlocked(db, memberId),
+    memberId,
     lastUses: new Map(uses.map(({ offerId, acceptedAt }) => [offerId, acceptedAt])),
   };
 }
@@ -41,7 +46,7 @@ export async function readFacts(
 export function barsFor(
   { clock, timeZone }: Pick<FactParts, 'clock' | 'timeZone'>,
   offer: OfferRow,
-  { lastUses, ...facts }: MemberFacts,
+  { lastUses, memberId, ...facts }: MemberFacts,
   depositMinor?: bigint,
 ): OfferBar[] {
   const now = clock.now();
@@ -49,7 +54,8 @@ export function barsFor(
   const isUsed = lastUse !== undefined && lastUse >= periodStart(offer.content.period, now, timeZone);
   const { content, state, budgetMinor, reservedMinor, spentMinor } = offer;
   const judged = { ...content, state, leftMinor: budgetMinor - reservedMinor - spentMinor };
-  return barsOf(judged, { ...facts, uses: isUsed ? 1 : 0 }, now, depositMinor);
+  const isLeftOut = isHeldOut(offer.id, memberId, content.heldOutPercent);
+  return barsOf(judged, { ...facts, uses: isUsed ? 1 : 0, isHeldOut: isLeftOut }, now, depositMinor);
 }
 
 /** The beginning of the period in which an offer can be had once. */

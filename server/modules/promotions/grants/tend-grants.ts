@@ -1,5 +1,6 @@
 // Follows what grants wait for: deposits, the end of another bonus, bets that count, and time.
 import type { Queryable, Transaction } from '#server/db/database.ts';
+import { isBlocked } from '../offers/block-store.ts';
 import { mayHaveOffers } from '../offers/offer-rules.ts';
 import type { DepositFact, PromotionsParts } from '../parts.ts';
 import { progressOf } from '../wagering/progress.ts';
@@ -103,7 +104,8 @@ async function settleWaiting(tx: Transaction, parts: PromotionsParts, locked: Lo
   if (outcome === 'OVER') return lapse({ reason: 'NO_DEPOSIT' });
   if (outcome === 'TAKEN_BACK') return lapse({ reason: 'DEPOSIT_TAKEN_BACK' });
   const [player] = await parts.identity.playersOf(tx, [memberId]);
-  if (!player || !mayHaveOffers(player)) return lapse({ reason: 'NOT_ELIGIBLE' });
+  if (!player || !mayHaveOffers(player) || (await isBlocked(tx, memberId)))
+    return lapse({ reason: 'NOT_ELIGIBLE' });
   const baseMinor = fact?.netMinor ?? grant.baseMinor;
   if (orderNo !== null) {
     if (baseMinor < decimalToMinor(terms.minDeposit)) return lapse({ reason: 'BELOW_MINIMUM' });

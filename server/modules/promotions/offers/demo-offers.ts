@@ -40,6 +40,7 @@ export const demoOffers: readonly SeedOffer[] = [
     registeredWithinDays: null,
     code: null,
     budget: '500000.00',
+    heldOutPercent: 0,
     days: 60,
   },
   {
@@ -59,6 +60,7 @@ export const demoOffers: readonly SeedOffer[] = [
     registeredWithinDays: null,
     code: null,
     budget: '200000.00',
+    heldOutPercent: 0,
     days: 30,
   },
 ];

@@ -70,6 +70,8 @@ describe('a member', () => {
     deposits: 0,
     uses: 0,
     hasGrant: false,
+    isBlocked: false,
+    isHeldOut: false,
   } as const;
   const judged = { ...anOffer(), state: 'LIVE', leftMinor: 100_000n } as const;
 

@@ -43,7 +43,7 @@ type Neighbour = Pick<OfferContent, 'startsAt' | 'endsAt'>;
 
 /** What is wrong with a campaign; none of it may go live (promotions.md 12). */
 export function faultsOf(
-  { kind, terms, code, startsAt, endsAt, budget }: OfferContent,
+  { kind, terms, code, startsAt, endsAt, budget, heldOutPercent }: OfferContent,
   { maxMultiple }: Pick<PromotionRules, 'maxMultiple'>,
   now: Date,
   firstDeposits: readonly Neighbour[] = [],
@@ -62,6 +62,7 @@ export function faultsOf(
     ['ENDED', endsAt <= now.getTime()],
     ['BUDGET_TOO_SMALL', decimalToMinor(budget) < decimalToMinor(terms.amount)],
     ['OVERLAPS', kind === 'FIRST_DEPOSIT' && overlaps],
+    ['HELD_OUT_OF_HIDDEN', heldOutPercent > 0 && (kind === 'CODE' || kind === 'MANUAL')],
   ];
   return found.filter(([, isWrong]) => isWrong).map(([fault]) => fault);
 }
@@ -78,6 +79,10 @@ export type OfferFacts = {
   readonly uses: number;
   /** A grant of the member is active, closing or waits. */
   readonly hasGrant: boolean;
+  /** Operators have ended new bonuses for the member. */
+  readonly isBlocked: boolean;
+  /** The member is one of those whom this offer leaves out. */
+  readonly isHeldOut: boolean;
 };
 
 type Judged = Pick<OfferContent, 'kind' | 'terms' | 'registeredWithinDays'> &
@@ -103,7 +108,7 @@ export function barsOf(offer: Judged, facts: OfferFacts, now: Date, depositMinor
   const leastMinor = decimalToMinor(terms.ratePercent === 0 ? terms.amount : terms.minDeposit);
   const wantedMinor = bonusOf(terms, depositMinor ?? leastMinor);
   const found: [OfferBar, boolean][] = [
-    ['NOT_FOR_YOU', !mayHaveOffers(facts) || isOld],
+    ['NOT_FOR_YOU', !mayHaveOffers(facts) || isOld || facts.isBlocked || facts.isHeldOut],
     ['NOT_RUNNING', !isRunning(offer, now)],
     ['NOT_FIRST_DEPOSIT', kind === 'FIRST_DEPOSIT' && facts.deposits > 0],
     ['PHONE_NEEDED', kind === 'NO_DEPOSIT' && !facts.isPhoneProven],

@@ -101,12 +101,13 @@ export async function insertOffer(
       at,
     ],
   );
+  await insertVersion(tx, { id, version: 1, content, by, at });
 }
 
 /** Writes the content of a locked offer as its next version. */
 export async function updateOffer(
   tx: Transaction,
-  { id, content, budgetMinor, at }: Omit<Written, 'by'>,
+  { id, content, budgetMinor, by, at }: Written,
 ): Promise<number> {
   const [row] = await tx.query<{ version: number }>(
     `update promo_offer set kind = $2, content = $3::jsonb, code = $4, starts_at = $5, ends_at = $6, budget_minor = $7,
@@ -123,7 +124,40 @@ export async function updateOffer(
       at,
     ],
   );
-  return row?.version ?? 0;
+  const version = row?.version ?? 0;
+  await insertVersion(tx, { id, version, content, by, at });
+  return version;
+}
+
+type Version = Omit<Written, 'budgetMinor'> & { readonly version: number };
+
+async function insertVersion(tx: Transaction, { id, version, content, by, at }: Version): Promise<void> {
+  await tx.query(
+    `insert into promo_offer_version (offer_id, version, content, made_by, made_at) values ($1, $2, $3::jsonb, $4, $5)`,
+    [id, version, JSON.stringify(content), by, at],
+  );
+}
+
+/** The versions of an offer, the newest first. */
+export function selectVersions(db: Queryable, id: string): Promise<Omit<Version, 'id'>[]> {
+  return db.query(
+    `select version, content, made_by as by, made_at as at from promo_offer_version where offer_id = $1
+     order by version desc limit 100`,
+    [id],
+  );
+}
+
+/** The content of an offer as a version had it; undefined for one from before versions were kept. */
+export async function selectVersion(
+  db: Queryable,
+  id: string,
+  version: number,
+): Promise<OfferContent | undefined> {
+  const [row] = await db.query<{ content: OfferContent }>(
+    'select content from promo_offer_version where offer_id = $1 and version = $2',
+    [id, version],
+  );
+  return row?.content;
 }
 
 /** Changes the state of a locked offer. */

@@ -9,7 +9,15 @@ import type { PromotionsParts } from '../parts.ts';
 import { noteChange, levelStateOf } from './move-levels.ts';
 import { pointsOf } from './vip-rules.ts';
 import { presentLevel } from './vip-routes.ts';
-import { countLevels, lockVip, type VipListRow, vipListOf, writeVipMember } from './vip-store.ts';
+import {
+  countLevels,
+  lockVip,
+  selectVipChanges,
+  selectVipMembers,
+  type VipListRow,
+  vipListOf,
+  writeVipMember,
+} from './vip-store.ts';
 
 export const vipOfficeRoutes = (parts: PromotionsParts): OfficeRoute[] => [
   look(contract.showVipLevels, async () => {
@@ -40,6 +48,15 @@ export const vipOfficeRoutes = (parts: PromotionsParts): OfficeRoute[] => [
         keepFrom,
         changedAt: changedAt.getTime(),
       })),
+    };
+  }),
+  look(contract.vipChanges, async ({ params: { memberId } }) => {
+    const [row] = await selectVipMembers(parts.db, [memberId]);
+    const changes = await selectVipChanges(parts.db, memberId);
+    return {
+      level: row?.level ?? 0,
+      kind: row?.kind ?? 'AUTO',
+      changes: changes.map(({ at, ...change }) => ({ ...change, at: at.getTime() })),
     };
   }),
   act(contract.setVipLevel, async (tx, call) => {

@@ -121,6 +121,27 @@ export async function insertVipChange(
   );
 }
 
+/** The changes of a member's level, the newest first. */
+export function selectVipChanges(
+  db: Queryable,
+  memberId: string,
+): Promise<
+  {
+    from: number;
+    to: number;
+    why: 'POINTS' | 'KEEP' | 'MANUAL' | 'AUTO';
+    actor: string;
+    note: string;
+    at: Date;
+  }[]
+> {
+  return db.query(
+    `select from_level as "from", to_level as "to", why, actor, note, at from vip_change
+     where member_id = $1 order by id desc limit 100`,
+    [memberId],
+  );
+}
+
 /** How many members have each level. */
 export function countLevels(db: Queryable): Promise<{ level: number; members: number }[]> {
   return db.query('select level, count(*)::int as members from vip_member group by 1 order by 1');

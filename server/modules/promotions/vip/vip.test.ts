@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { rewardList } from '#contract/promotions/rewards.ts';
-import { listVipMembers, setVipLevel, showVipLevels } from '#contract/promotions/vip-office.ts';
+import { listVipMembers, setVipLevel, showVipLevels, vipChanges } from '#contract/promotions/vip-office.ts';
 import { claimVip, ownVip } from '#contract/promotions/vip.ts';
 import type { Database } from '#server/db/database.ts';
 import { anOffice } from '#server/testing/an-office.ts';
@@ -148,4 +148,10 @@ it('operators see the table and its members, and cannot set a level that does no
   await office('rina', setVipLevel, { params, body: { level: 3, reason } });
   const list = await office<{ rows: object[] }>('rina', listVipMembers, { query: { memberId } });
   expect(list.body.value.rows).toMatchObject([{ account, level: 3, kind: 'MANUAL' }]);
+  const history = await office<{ changes: object[] }>('sohel', vipChanges, { params });
+  expect(history.body.value).toMatchObject({
+    level: 3,
+    kind: 'MANUAL',
+    changes: [{ from: 0, to: 3, why: 'MANUAL', actor: 'rina', note: reason }],
+  });
 });

@@ -5,7 +5,7 @@ import type { countReasons } from '#contract/promotions/grants.ts';
 import type { OfferTerms } from '#contract/promotions/offer-terms.ts';
 
 /** A bet of the list of all bets; amounts in minor units. */
-export type CountedBet = {
+type CountedBet = {
   readonly category: string;
   readonly state: string;
   /** The turnover that counts: for even-money bets the smaller of stake and result. */

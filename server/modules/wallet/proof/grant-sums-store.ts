@@ -26,25 +26,46 @@ export function sumBookedGrants(db: Queryable): Promise<BookedGrant[]> {
   );
 }
 
-/** The movement of one campaign's account in a time, in minor units: what was granted, and what came back. */
-export type CampaignCost = {
-  readonly campaignId: string;
-  readonly grantedMinor: bigint;
+/** The cost of promotions by the code of the movement, the campaign, or the day of a time zone, in minor units. */
+export type PromotionCost = {
+  readonly part: string;
+  readonly givenMinor: bigint;
   readonly takenBackMinor: bigint;
+  readonly movements: number;
 };
 
-/** The accounts of campaigns with a movement from `from` until before `to`. */
-export function sumCampaignCosts(
+/** PROMO_COST is the account of rewards; each campaign has one of its own, with its id behind a colon. */
+const parts = {
+  KIND: 'tx_code',
+  CAMPAIGN: `substr(house, length('PROMO_COST:') + 1)`,
+  DAY: `(at at time zone $3)::date::text`,
+} as const;
+
+/** The movements of all accounts of promotions from `from` until before `to`, in the order of the part. */
+export function sumPromotionCosts(
   db: Queryable,
-  { from, to }: { readonly from: Date; readonly to: Date },
-): Promise<CampaignCost[]> {
-  return queryExactSums<CampaignCost>(
+  {
+    from,
+    to,
+    by,
+    timeZone,
+  }: {
+    readonly from: Date;
+    readonly to: Date;
+    readonly by: keyof typeof parts;
+    readonly timeZone: string;
+  },
+): Promise<PromotionCost[]> {
+  return queryExactSums<PromotionCost>(
     db,
-    ['grantedMinor', 'takenBackMinor'],
-    `select substr(house, length('PROMO_COST:') + 1) as "campaignId",
-       sum(case when amount_minor > 0 then amount_minor else 0 end) as "grantedMinor",
+    ['givenMinor', 'takenBackMinor'],
+    `select ${parts[by]} as part, count(*)::integer as movements,
+       sum(case when amount_minor > 0 then amount_minor else 0 end) as "givenMinor",
        sum(case when amount_minor < 0 then -amount_minor else 0 end) as "takenBackMinor"
-     from entry where house like 'PROMO_COST:%' and at >= $1 and at < $2 group by 1 order by 1`,
-    [from, to],
+     from entry
+     where (house = 'PROMO_COST' or house like 'PROMO_COST:%') and at >= $1 and at < $2
+       and ${by === 'CAMPAIGN' ? `house like 'PROMO_COST:%'` : 'true'} and $3::text is not null
+     group by 1 order by 1`,
+    [from, to, timeZone],
   );
 }

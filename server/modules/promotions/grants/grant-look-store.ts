@@ -1,0 +1,56 @@
+// SQL on the grants of many members, for the audience, the effect and the misuse of campaigns.
+import { textArray } from '#server/db/values/array-literals.ts';
+import type { Queryable } from '#server/db/database.ts';
+
+/** When these members got an offer last; lapsed grants do not count. */
+export async function selectLastUses(
+  db: Queryable,
+  offerId: string,
+  memberIds: readonly string[],
+): Promise<ReadonlyMap<string, Date>> {
+  const rows = await db.query<{ memberId: string; at: Date }>(
+    `select member_id as "memberId", max(accepted_at) as at from promo_grant
+     where offer_id = $1 and member_id = any ($2::text[]) and state <> 'LAPSED' group by member_id`,
+    [offerId, textArray(memberIds)],
+  );
+  return new Map(rows.map(({ memberId, at }) => [memberId, at]));
+}
+
+/** Those of these members who have a grant that waits or is active. */
+export async function selectWithGrant(
+  db: Queryable,
+  memberIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await db.query<{ memberId: string }>(
+    `select distinct member_id as "memberId" from promo_grant
+     where member_id = any ($1::text[]) and state in ('ACCEPTED', 'ACTIVE', 'CLOSING')`,
+    [textArray(memberIds)],
+  );
+  return new Set(rows.map(({ memberId }) => memberId));
+}
+
+/** What a member's grants of an offer moved in the account of the campaign, in minor units. */
+type TakerRow = {
+  readonly memberId: string;
+  readonly grants: number;
+  readonly converted: number;
+  readonly over: number;
+  readonly grantedMinor: bigint;
+  /** What was granted less what was taken back. */
+  readonly costMinor: bigint;
+};
+
+const costOf = `sum(amount_minor - case when state = 'COMPLETED' then 0 else ended_minor end)::bigint`;
+
+/** The takers of an offer whose grants were active, those with the newest first. */
+export function selectTakers(db: Queryable, offerId: string, most: number): Promise<TakerRow[]> {
+  return db.query<TakerRow>(
+    `select member_id as "memberId", count(*)::integer as grants,
+       (count(*) filter (where state = 'COMPLETED'))::integer as converted,
+       (count(*) filter (where over_at is not null))::integer as over,
+       sum(amount_minor)::bigint as "grantedMinor", ${costOf} as "costMinor"
+     from promo_grant where offer_id = $1 and active_at is not null
+     group by member_id order by max(active_at) desc, member_id limit $2`,
+    [offerId, most],
+  );
+}
