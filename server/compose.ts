@@ -223,7 +223,8 @@ function wire({ config, db, clock, registerForm, brand }: Ingredients & { brand:
   });
   const offering = promotionParts({ db, clock, brand, config, log }, { ...below, platform, messaging });
   const promotions: Promotions = createPromotions(offering);
-  const agents = createAgents({ db, clock, timeZone, siteUrl: config.publicUrl, ...below, platform });
+  const line = { ...below, platform, lottery };
+  const agents = createAgents({ db, clock, timeZone, siteUrl: config.publicUrl, ...line });
   const upper = { protection, games, lottery, cashier, promotions, reporting, agents };
   return { operators, wallet, platform, messaging, identity, tiles, ...upper };
 }

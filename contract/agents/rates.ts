@@ -27,17 +27,31 @@ const rateFault = z.object({
   most: permille,
 });
 
+const prizeGroup = z.int().check(z.minimum(1000), z.maximum(2000));
+
 export const rebateSettings = endpoint({
   ...calls.rebateSettings,
-  summary: 'The caller’s own rates, and those of the members directly below; changes apply from tomorrow.',
+  summary:
+    'The caller’s own rates and prize group, and those of the members directly below; changes of rates apply from tomorrow.',
   query: z.strictObject({ pageNo, pageSize }),
   output: z.object({
     own: allRates,
     /** What applies from tomorrow. */
     ownNext: allRates,
     content: z.array(
-      z.object({ memberId, account: z.string(), rates: allRates, next: allRates, least: allRates }),
+      z.object({
+        memberId,
+        account: z.string(),
+        rates: allRates,
+        next: allRates,
+        least: allRates,
+        /** The own prize group of the lottery; null for the merchant's usual one. And the highest one further down. */
+        group: z.nullable(prizeGroup),
+        leastGroup: prizeGroup,
+      }),
     ),
+    /** The prize groups that the caller may give: from `min` up to the caller's own, in steps. */
+    groups: z.object({ min: prizeGroup, most: prizeGroup, step: z.int() }),
     pageNum: z.number(),
     totalPages: z.number(),
     totalCount: z.number(),
@@ -49,10 +63,16 @@ export const updateDownlineRebates = endpoint({
   ...calls.updateDownlineRebates,
   summary:
     'Changes rates of a member directly below from tomorrow: never above the caller’s own, never below the highest of the members below that member.',
-  body: z.strictObject({ memberId, rates }),
+  body: z.strictObject({
+    memberId,
+    rates,
+    /** The highest prize group that the member may choose in the lottery; it applies to bets placed from now on. */
+    prizeGroup: z.optional(prizeGroup),
+  }),
   output: z.object({ next: allRates }),
   failure: rateFault,
-  errors: ['USER_NOT_FOUND_OR_DISABLED', 'RATE_RANGE', 'QUOTA_USED'],
+  /** INPUT_INVALID: a prize group below those further down, or between two groups. */
+  errors: ['USER_NOT_FOUND_OR_DISABLED', 'RATE_RANGE', 'QUOTA_USED', 'PRIZE_GROUP_TOO_HIGH'],
 });
 
 export const quotas = endpoint({

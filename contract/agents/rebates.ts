@@ -38,6 +38,8 @@ const line = {
   /** The day of the bets; before the day of the run it is a correction. */
   day: businessDay,
   category: z.string(),
+  /** By the difference of prize groups of the lottery: half of a group is its rate. */
+  byGroup: z.boolean(),
   validBet: amount,
   rate: z.int(),
   rateBelow: z.int(),

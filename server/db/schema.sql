@@ -1058,6 +1058,15 @@ create table lottery_bet_type_term (
   constraint lottery_bet_type_term_pkey PRIMARY KEY (game_code, bet_type)
 );
 
+create table lottery_chain (
+  id bigint generated always as identity not null,
+  member_ids text[] not null,
+  groups smallint[] not null,
+  constraint lottery_chain_check CHECK ((array_length(groups, 1) = array_length(member_ids, 1))),
+  constraint lottery_chain_member_ids_groups_key UNIQUE (member_ids, groups),
+  constraint lottery_chain_pkey PRIMARY KEY (id)
+);
+
 create table lottery_commitment (
   draw_id bigint not null,
   key_id text not null,
@@ -1231,6 +1240,17 @@ create table lottery_prize_group (
   constraint lottery_prize_group_top_check CHECK (((top >= 1000) AND (top <= 2000)))
 );
 
+create table lottery_prize_group_change (
+  id bigint generated always as identity not null,
+  member_id text not null,
+  top smallint,
+  changed_at timestamp with time zone not null,
+  changed_by text not null,
+  constraint lottery_prize_group_change_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint lottery_prize_group_change_pkey PRIMARY KEY (id)
+);
+CREATE INDEX lottery_prize_group_change_of_member ON public.lottery_prize_group_change USING btree (member_id, id DESC);
+
 create table lottery_sale_stop (
   game_code text not null,
   stopped_at timestamp with time zone not null,
@@ -1310,7 +1330,9 @@ create table lottery_slip (
   request_id text not null,
   request_hash bytea not null,
   placed_at timestamp with time zone not null,
+  chain_id bigint,
   constraint lottery_slip_book_check CHECK ((book = ANY (ARRAY['REAL'::text, 'TEST'::text]))),
+  constraint lottery_slip_chain_id_fkey FOREIGN KEY (chain_id) REFERENCES lottery_chain(id),
   constraint lottery_slip_member_id_request_id_key UNIQUE (member_id, request_id),
   constraint lottery_slip_pkey PRIMARY KEY (id),
   constraint lottery_slip_stake_minor_check CHECK ((stake_minor > 0)),
@@ -1424,6 +1446,16 @@ CREATE INDEX member_trial_device ON public.member USING btree (device_hash, regi
 CREATE INDEX member_trial_expiry ON public.member USING btree (expires_at) WHERE ((type = 4) AND (status <> 'CLOSED'::text));
 CREATE INDEX member_upline ON public.member USING btree (upline_id) WHERE (upline_id IS NOT NULL);
 CREATE TRIGGER member_added_to_line AFTER INSERT ON public.member FOR EACH ROW WHEN ((new.type <> 4)) EXECUTE FUNCTION member_line_grows();
+
+create table member_chain_turnover (
+  member_id text not null,
+  begins_at timestamp with time zone not null,
+  category text not null,
+  chain_id bigint not null,
+  valid_minor bigint not null,
+  constraint member_chain_turnover_pkey PRIMARY KEY (member_id, begins_at, category, chain_id)
+);
+CREATE INDEX member_chain_turnover_time ON public.member_chain_turnover USING btree (begins_at);
 
 create table member_contact (
   member_id text not null,
@@ -2202,8 +2234,10 @@ create table rebate_base (
   turnover_minor bigint not null,
   chain_ids text[] not null,
   chain_rates smallint[] not null,
+  chain_id bigint not null default 0,
+  floor_rate smallint not null default 0,
   constraint rebate_base_check CHECK ((array_length(chain_rates, 1) = array_length(chain_ids, 1))),
-  constraint rebate_base_pkey PRIMARY KEY (run_day, day, member_id, category),
+  constraint rebate_base_pkey PRIMARY KEY (run_day, day, member_id, category, chain_id),
   constraint rebate_base_run_day_fkey FOREIGN KEY (run_day) REFERENCES rebate_run(run_day)
 );
 CREATE INDEX rebate_base_chain ON public.rebate_base USING gin (chain_ids);
@@ -3729,6 +3763,15 @@ begin
      on conflict (member_id, begins_at, category) do update set bets = s.bets + excluded.bets,
        staked_minor = s.staked_minor + excluded.staked_minor, valid_minor = s.valid_minor + excluded.valid_minor,
        won_minor = s.won_minor + excluded.won_minor';
+  execute
+    'insert into member_chain_turnover as s (member_id, begins_at, category, chain_id, valid_minor)
+     select c.member_id, date_bin(''30 minutes'', c.settled_at, ''2000-01-01Z''), c.category, (c.detail ->> ''chain'')::bigint,
+       sum(c.sign * c.valid_minor)
+     from (' || v_changed || ') c
+     where c.detail ? ''chain'' and c.state = ''SETTLED'' and c.book = ''REAL'' and c.settled_at is not null
+     group by 1, 2, 3, 4 order by 1, 2, 3, 4
+     on conflict (member_id, begins_at, category, chain_id) do update
+       set valid_minor = s.valid_minor + excluded.valid_minor';
   return null;
 end
 $function$;

@@ -9,6 +9,7 @@ import { agentKey } from './agents.ts';
 
 type RebateSettings = ValueOf<typeof rebateSettings>;
 export type Rates = RebateSettings['own'];
+export type GivenGroups = RebateSettings['groups'];
 export type RatedMember = RebateSettings['content'][number];
 export type AffiliateLink = ValueOf<typeof affiliateLinks>[number];
 export type RebateDay = ValueOf<typeof rebateReport>['content'][number];

@@ -46,16 +46,18 @@ export interface Agents {
   payPayouts(): Promise<number>;
 }
 
-type AgentsDeps = Omit<AgentsParts, 'flags' | 'feedback' | 'takeOverBets'> & {
+type AgentsDeps = Omit<AgentsParts, 'flags' | 'feedback' | 'takeOverBets' | 'lineGroups'> & {
+  readonly lottery: Pick<AgentsParts, 'lineGroups'>;
   readonly platform: Pick<AgentsParts, 'flags'>;
   /** Copies changed bets into the list of bets. */
   readonly reporting: { takeOver(): Promise<unknown> };
 };
 
-export function createAgents({ platform, reporting, ...deps }: AgentsDeps): Agents {
+export function createAgents({ platform, reporting, lottery, ...deps }: AgentsDeps): Agents {
   const parts: AgentsParts = {
     ...deps,
     flags: platform.flags,
+    lineGroups: lottery.lineGroups,
     feedback: { approveApplication: (tx, id, by) => approveApplication(tx, deps, id, by) },
     takeOverBets: () => reporting.takeOver(),
   };

@@ -3,6 +3,7 @@ import type { WhitelabelFlags } from '#contract/platform.ts';
 import type { Clock } from '#server/base/clock.ts';
 import type { Database, Transaction } from '#server/db/database.ts';
 import type { Identity } from '#server/modules/identity/index.ts';
+import type { LineGroups } from '#server/modules/lottery/index.ts';
 import type { Wallet } from '#server/modules/wallet/index.ts';
 
 export type AgentsParts = {
@@ -22,6 +23,8 @@ export type AgentsParts = {
       'prepareAccount' | 'openPrepared' | 'addInviteCode' | 'closeInviteCode' | 'changeType' | 'idOf'
     >;
   };
+  /** The prize groups of the lottery that members of a line give to those directly below. */
+  readonly lineGroups: LineGroups;
   readonly feedback: {
     /**
      * Answers an application to become an agent, and returns the member.

@@ -12,6 +12,7 @@ import type { DrawnGame } from './draws/drawn-game.ts';
 import { followDraws } from './draws/follow-draws.ts';
 import { type DrawsProof, proveDraws } from './draws/prove-draws.ts';
 import { createSlipBets } from './bets/slip-bets.ts';
+import { createLineGroups, type LineGroups } from './groups-below.ts';
 import type { Lotteries } from './lotteries.ts';
 import { seedSlips } from './seed-slips.ts';
 import { slipRoutes } from './slip-routes.ts';
@@ -26,6 +27,7 @@ export { oppositeBets } from './bets/opposite-bets.ts';
 export { drawAlarms } from './office/draw-alarms-store.ts';
 export { checkDrawKey } from './draws/check-draw-key.ts';
 export type { DrawChange } from './draws/draw-news.ts';
+export type { LineGroups } from './groups-below.ts';
 export type { DrawService } from './draws/draw-service.ts';
 export type { DrawsProof } from './draws/prove-draws.ts';
 
@@ -62,6 +64,8 @@ type LotteryDeps = Omit<
 };
 
 export interface Lottery {
+  /** The prize groups that members of a line give to those directly below. */
+  readonly lineGroups: LineGroups;
   readonly routes: Route[];
   /** The operators' endpoints of the lottery. */
   readonly officeRoutes: OfficeRoute[];
@@ -108,6 +112,7 @@ export function createLottery({ terms, cycles, ...deps }: LotteryDeps): Lottery 
     for (const listener of listeners) listener(change);
   };
   return {
+    lineGroups: createLineGroups(parts),
     routes: [...drawRoutes({ db, games, board }), ...slipRoutes(parts)],
     comingDraws: (from, to) => countComingDraws(db, from, to ?? new Date(from.getTime() + 24 * 3_600_000)),
     officeRoutes: [...lotteryOfficeRoutes(parts), slipRoute(parts), ...drawSlipRoutes(parts)],

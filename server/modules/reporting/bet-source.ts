@@ -32,6 +32,8 @@ type BetDetail = {
   readonly slip?: { readonly orderNo: string; readonly numero: string; readonly lines: number };
   /** A sports order, whose copy its source keeps. */
   readonly hasOrder?: boolean;
+  /** The prize groups of the line that a lottery's slip kept. */
+  readonly chain?: number;
   /** The time whose day the bet counts for, in ms; by default the time of settlement. */
   readonly countsAt?: number;
   readonly types?: readonly {

@@ -3,6 +3,8 @@ import { type FlagName, flagNames, type WhitelabelFlags } from '#contract/platfo
 import type { heldClock } from '#server/base/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { createAgents } from '#server/modules/agents/index.ts';
+import { createLineGroups } from '#server/modules/lottery/groups-below.ts';
+import { aLottery } from '../lottery/a-lottery.ts';
 import { anIdentity } from '../identity/an-identity.ts';
 
 type AgentsOptions = {
@@ -21,6 +23,7 @@ export function anAgents({ db, clock, flagsOn = [] }: AgentsOptions) {
     siteUrl: 'https://khela.example',
     wallet,
     identity,
+    lottery: { lineGroups: createLineGroups(aLottery(db)) },
     platform: {
       flags: async () =>
         Object.fromEntries(flagNames.map((name) => [name, flagsOn.includes(name)])) as WhitelabelFlags,

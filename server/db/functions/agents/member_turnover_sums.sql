@@ -1,5 +1,6 @@
 -- Adds settled bets of real money to what their members staked and won in the half hour of the settlement. When a bet
--- changes or is deleted, it subtracts the old values. It runs where bets are copied into the list, not where they are
+-- changes or is deleted, it subtracts the old values. Bets of the lottery with a
+-- chain of prize groups are summed by chain as well. It runs where bets are copied into the list, not where they are
 -- placed.
 create or replace function member_turnover_sums() returns trigger language plpgsql as $$
 declare
@@ -18,6 +19,15 @@ begin
      on conflict (member_id, begins_at, category) do update set bets = s.bets + excluded.bets,
        staked_minor = s.staked_minor + excluded.staked_minor, valid_minor = s.valid_minor + excluded.valid_minor,
        won_minor = s.won_minor + excluded.won_minor';
+  execute
+    'insert into member_chain_turnover as s (member_id, begins_at, category, chain_id, valid_minor)
+     select c.member_id, date_bin(''30 minutes'', c.settled_at, ''2000-01-01Z''), c.category, (c.detail ->> ''chain'')::bigint,
+       sum(c.sign * c.valid_minor)
+     from (' || v_changed || ') c
+     where c.detail ? ''chain'' and c.state = ''SETTLED'' and c.book = ''REAL'' and c.settled_at is not null
+     group by 1, 2, 3, 4 order by 1, 2, 3, 4
+     on conflict (member_id, begins_at, category, chain_id) do update
+       set valid_minor = s.valid_minor + excluded.valid_minor';
   return null;
 end
 $$;

@@ -13,7 +13,7 @@ import { lockMembers, selectHighestBelow, selectQuotas, selectRates, writeRates 
 
 /** APIT-10: the own rates, and those of the members directly below with how far down they may go. */
 export async function showRebateSettings(
-  { db, clock, timeZone }: AgentsParts,
+  { db, clock, timeZone, lineGroups }: AgentsParts,
   agentId: string,
   { pageNo, pageSize }: QueryOf<typeof rebateSettings>,
 ): Promise<AnswerOf<typeof rebateSettings>> {
@@ -26,21 +26,25 @@ export async function showRebateSettings(
     countTeam(db, filter),
   ]);
   const ids = members.map(({ memberId }) => memberId);
-  const [present, next, least] = await Promise.all([
+  const [present, next, least, { members: groups, ...given }] = await Promise.all([
     selectRates(db, [agentId, ...ids], today),
     selectRates(db, [agentId, ...ids], tomorrow),
     selectHighestBelow(db, ids, tomorrow),
+    lineGroups.groupsBelow(db, agentId, ids),
   ]);
   const of = (found: ReadonlyMap<string, Rates>, memberId: string) => found.get(memberId) ?? ratesOf();
   return {
     own: of(present, agentId),
     ownNext: of(next, agentId),
-    content: members.map(({ memberId, account }) => ({
+    groups: given,
+    content: members.map(({ memberId, account }, at) => ({
       memberId,
       account,
       rates: of(present, memberId),
       next: of(next, memberId),
       least: of(least, memberId),
+      group: groups[at]?.own ?? null,
+      leastGroup: groups[at]?.least ?? given.min,
     })),
     pageNum: pageNo,
     totalPages: pagesFor(totalCount, pageSize),
@@ -49,13 +53,13 @@ export async function showRebateSettings(
 }
 
 /**
- * APIT-03: changes rates of a member directly below, from tomorrow; what is calculated for days until then stays.
- * @throws Refusal USER_NOT_FOUND_OR_DISABLED for anybody else, RATE_RANGE, QUOTA_USED
+ * APIT-03: changes rates of a member directly below, from tomorrow, and the prize group, for slips placed from now on.
+ * @throws Refusal USER_NOT_FOUND_OR_DISABLED for anybody else, RATE_RANGE, QUOTA_USED, PRIZE_GROUP_TOO_HIGH, INPUT_INVALID
  */
 export function updateRates(
-  { db, clock, timeZone }: AgentsParts,
+  { db, clock, timeZone, lineGroups }: AgentsParts,
   agentId: string,
-  { memberId, rates }: BodyOf<typeof updateDownlineRebates>,
+  { memberId, rates, prizeGroup }: BodyOf<typeof updateDownlineRebates>,
 ): Promise<AnswerOf<typeof updateDownlineRebates>> {
   return db.tx(async (tx) => {
     await lockMembers(tx, [agentId, memberId]);
@@ -65,6 +69,8 @@ export function updateRates(
     const before = (await selectRates(tx, [memberId], tomorrow)).get(memberId) ?? ratesOf();
     await requireAllowed(tx, { agentId, day: tomorrow, before, wanted: rates, least });
     await writeRates(tx, { memberId, fromDay: tomorrow, rates, by: agentId, at: clock.now() });
+    if (prizeGroup !== undefined)
+      await lineGroups.giveGroup(tx, { giverId: agentId, memberId, top: prizeGroup });
     return { next: { ...before, ...rates } };
   });
 }

@@ -140,6 +140,7 @@ describe('the night’s run', () => {
         level: 1,
         day: '2026-11-21',
         category: 'RNG',
+        byGroup: false,
         validBet: '-500.00',
         rate: 7,
         rateBelow: 3,

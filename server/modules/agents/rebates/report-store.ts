@@ -32,10 +32,13 @@ export type RebateLine = {
   readonly level: number;
   readonly day: string;
   readonly category: string;
+  /** By the difference of prize groups; rates are half of the groups. */
+  readonly byGroup: boolean;
   readonly turnoverMinor: bigint;
   readonly rate: number;
   readonly rateBelow: number;
   readonly mills: bigint;
+  readonly chainId: bigint;
 };
 
 /** The lines behind a share, the largest first; lines without a difference of rates are left out. */
@@ -47,7 +50,7 @@ export function selectLines(
 ): Promise<RebateLine[]> {
   return db.query<RebateLine>(
     `select l.*, m.account from (${lines}) l join member m on m.id = l."memberId"
-     order by abs(l.mills) desc, l."memberId", l.day, l.category limit $3 offset $4`,
+     order by abs(l.mills) desc, l."memberId", l.day, l.category, l."chainId" limit $3 offset $4`,
     [memberId, runDay, page.size, page.offset],
   );
 }
@@ -61,9 +64,9 @@ export async function countLines(db: Queryable, memberId: string, runDay: string
 }
 
 const lines = `select b.member_id as "memberId", p.at - 1 as level, to_char(b.day, 'YYYY-MM-DD') as day, b.category,
-    b.turnover_minor as "turnoverMinor", b.chain_rates[p.at]::integer as rate,
-    coalesce(b.chain_rates[p.at - 1], 0)::integer as "rateBelow",
-    b.turnover_minor * (b.chain_rates[p.at] - coalesce(b.chain_rates[p.at - 1], 0)) as mills
+    b.chain_id as "chainId", b.chain_id <> 0 as "byGroup", b.turnover_minor as "turnoverMinor",
+    b.chain_rates[p.at]::integer as rate, coalesce(b.chain_rates[p.at - 1], b.floor_rate)::integer as "rateBelow",
+    b.turnover_minor * (b.chain_rates[p.at] - coalesce(b.chain_rates[p.at - 1], b.floor_rate)) as mills
   from rebate_base b cross join lateral (select array_position(b.chain_ids, $1) as at) p
   where b.run_day = $2::date and b.chain_ids @> array[$1]
-    and b.chain_rates[p.at] <> coalesce(b.chain_rates[p.at - 1], 0)`;
+    and b.chain_rates[p.at] <> coalesce(b.chain_rates[p.at - 1], b.floor_rate)`;

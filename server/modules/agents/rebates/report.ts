@@ -84,7 +84,7 @@ async function* piecesOf({ db }: AgentsParts, memberId: string, share: Share): A
           row.account,
           String(row.level),
           row.day,
-          row.category,
+          row.byGroup ? `${row.category} prize group` : row.category,
           row.validBet,
           String(row.rate),
           String(row.rateBelow),
@@ -114,7 +114,7 @@ const shownShare = ({ day, state, mills, carryInMills, paidMinor, carryOutMills 
   carryOut: millsToDecimal(carryOutMills),
 });
 
-const shownLine = ({ turnoverMinor, mills, account, level, ...row }: RebateLine) => ({
+const shownLine = ({ turnoverMinor, mills, account, level, chainId: _chain, ...row }: RebateLine) => ({
   ...row,
   level: Number(level),
   account: shownAccount(account, Number(level)),

@@ -34,7 +34,8 @@ export async function insertRun(tx: Transaction, runDay: string, now: Date): Pro
 /**
  * Notes the valid stakes that no run has counted yet, of the run's day and of days since `since`, with the chain and
  * the rates of the day; a day that was counted before keeps its chain. Stakes without a rated chain are noted too, so that
- * no later change of the line pays for them.
+ * no later change of the line pays for them. Bets of the lottery count by the chain of prize groups of their slips as
+ * well: rates are half of the groups, and the draw itself pays the member's own part (agents.md 5.1).
  */
 export async function insertBases(
   tx: Transaction,
@@ -54,18 +55,23 @@ export async function insertBases(
 ): Promise<void> {
   await tx.query(
     `with present as (
-       select member_id, (begins_at at time zone $5)::date as day, category, sum(valid_minor)::bigint as valid
+       select member_id, (begins_at at time zone $5)::date as day, category, 0::bigint as chain_id,
+         sum(valid_minor)::bigint as valid
        from member_turnover where begins_at >= $3 and begins_at < $4 group by 1, 2, 3
+       union all
+       select member_id, (begins_at at time zone $5)::date, category, chain_id, sum(valid_minor)::bigint
+       from member_chain_turnover where begins_at >= $3 and begins_at < $4 group by 1, 2, 3, 4
      ), counted as (
-       select member_id, day, category, sum(turnover_minor)::bigint as valid
-       from rebate_base where day >= $2::date and day <= $1::date group by 1, 2, 3
+       select member_id, day, category, chain_id, sum(turnover_minor)::bigint as valid
+       from rebate_base where day >= $2::date and day <= $1::date group by 1, 2, 3, 4
      ), changed as materialized (
-       select member_id, day, category, coalesce(p.valid, 0) - coalesce(c.valid, 0) as turnover, c.valid is not null as is_known
-       from present p full join counted c using (member_id, day, category)
+       select member_id, day, category, chain_id, coalesce(p.valid, 0) - coalesce(c.valid, 0) as turnover,
+         c.valid is not null as is_known
+       from present p full join counted c using (member_id, day, category, chain_id)
        where coalesce(p.valid, 0) <> coalesce(c.valid, 0)
      ), rate as materialized (
        select distinct on (d.day, r.member_id, r.category) d.day, r.member_id, r.category, r.permille
-       from (select distinct day from changed where not is_known) d join agent_rate r on r.from_day <= d.day
+       from (select distinct day from changed where not is_known and chain_id = 0) d join agent_rate r on r.from_day <= d.day
        order by d.day, r.member_id, r.category, r.from_day desc
      ), stair as (
        select c.member_id, c.day, c.category, c.turnover, l.ancestor_id, l.depth,
@@ -74,19 +80,25 @@ export async function insertBases(
          ) as permille
        from changed c join member_line l on l.descendant_id = c.member_id
        left join rate r on r.day = c.day and r.member_id = l.ancestor_id and r.category = c.category
-       where not c.is_known
+       where not c.is_known and c.chain_id = 0
      )
-     insert into rebate_base (run_day, day, member_id, category, turnover_minor, chain_ids, chain_rates)
+     insert into rebate_base (run_day, day, member_id, category, turnover_minor, chain_ids, chain_rates, chain_id, floor_rate)
      select $1::date, day, member_id, category, turnover,
        case when max(permille) = 0 then array[member_id] else array_agg(ancestor_id order by depth) end,
-       case when max(permille) = 0 then array[0::smallint] else array_agg(permille::smallint order by depth) end
+       case when max(permille) = 0 then array[0::smallint] else array_agg(permille::smallint order by depth) end,
+       0, 0
      from stair group by day, member_id, category, turnover
      union all
-     select $1::date, c.day, c.member_id, c.category, c.turnover, b.chain_ids, b.chain_rates
+     select $1::date, c.day, c.member_id, c.category, c.turnover, b.chain_ids, b.chain_rates, 0, 0
      from changed c cross join lateral (
        select chain_ids, chain_rates from rebate_base
-       where day = c.day and member_id = c.member_id and category = c.category order by run_day limit 1
-     ) b where c.is_known`,
+       where day = c.day and member_id = c.member_id and category = c.category and chain_id = 0 order by run_day limit 1
+     ) b where c.is_known and c.chain_id = 0
+     union all
+     select $1::date, c.day, c.member_id, c.category, c.turnover, k.member_ids,
+       (select array_agg((g / 2)::smallint order by at) from unnest(k.groups) with ordinality as u (g, at)),
+       c.chain_id, k.groups[1] / 2
+     from changed c join lottery_chain k on k.id = c.chain_id`,
     [runDay, since, from, to, timeZone],
   );
 }
@@ -95,7 +107,7 @@ export async function insertBases(
 export async function insertShares(tx: Transaction, runDay: string): Promise<void> {
   await tx.query(
     `with part as (
-       select c.id, sum(b.turnover_minor * (c.rate - coalesce(b.chain_rates[c.at - 1], 0)))::bigint as mills
+       select c.id, sum(b.turnover_minor * (c.rate - coalesce(b.chain_rates[c.at - 1], b.floor_rate)))::bigint as mills
        from rebate_base b
        cross join unnest(b.chain_ids, b.chain_rates) with ordinality as c (id, rate, at)
        where b.run_day = $1::date group by c.id

@@ -33,6 +33,8 @@ export type SlipBetRow = {
   readonly wonMinor: bigint;
   readonly placedAt: Date;
   readonly settledAt: Date | null;
+  /** The prize groups of the member's line that the slip kept. */
+  readonly chainId: bigint | null;
   readonly ofTypes: readonly LinesOfType[];
 };
 
@@ -56,7 +58,7 @@ const betsOf = (lines: string): string => `with terms as (
     group by s.slip_id, s.draw_id, s.bet_type, s.price_list, s.prize_group, s.share
   ), drawn as (
     select o.id as "slipId", d.draw_no as "drawNo", d.draw_at as "drawAt", o.member_id as "memberId", o.book,
-      o.game_code as "gameCode", o.placed_at as "placedAt",
+      o.game_code as "gameCode", o.placed_at as "placedAt", o.chain_id as "chainId",
       case when sum(lines_in) = 0 then 'CANCELLED' when ${isOver} then 'SETTLED' else 'OPEN' end as state,
       sum(lines)::int as lines, sum(m.stake_minor)::bigint as "stakedMinor", sum(returned_minor)::bigint as "returnedMinor",
       case when ${isOver} then sum(win_minor)::bigint else 0 end as "wonMinor", t.finished_at, max(ended_at) as ended_at,
@@ -69,7 +71,7 @@ const betsOf = (lines: string): string => `with terms as (
     group by o.id, d.id, t.draw_id
   )
   select "slipId", "drawNo", "drawAt", "memberId", book, "gameCode", "placedAt", state, lines, "stakedMinor",
-    "returnedMinor", "wonMinor", coalesce("ofTypes", '[]') as "ofTypes",
+    "returnedMinor", "wonMinor", coalesce("ofTypes", '[]') as "ofTypes", "chainId",
     case state when 'SETTLED' then finished_at when 'CANCELLED' then ended_at end as "settledAt"
   from drawn`;
 

@@ -31,7 +31,7 @@ export function createSlipBets(lotteries: Lotteries) {
     return { category: lottery ? categoryOf(lottery) : 'LOTT', vendor: lottery?.lottoMode ?? 'LOTT' };
   };
   const betOf = async (db: Queryable, row: SlipBetRow) => {
-    const { slipId, drawNo, lines, drawAt, ofTypes, ...bet } = row;
+    const { slipId, drawNo, lines, drawAt, ofTypes, chainId, ...bet } = row;
     const types = [];
     for (const lines of ofTypes)
       types.push({
@@ -48,7 +48,12 @@ export function createSlipBets(lotteries: Lotteries) {
       reference: `${slipId}/${drawNo}`,
       validMinor: bet.state === 'SETTLED' ? bet.stakedMinor : 0n,
       mayMove: false,
-      detail: { slip: { orderNo: slipId, numero: drawNo, lines }, countsAt: drawAt.getTime(), types },
+      detail: {
+        slip: { orderNo: slipId, numero: drawNo, lines },
+        countsAt: drawAt.getTime(),
+        types,
+        ...(chainId === null ? {} : { chain: Number(chainId) }),
+      },
     };
   };
   const betsOf = async (db: Queryable, rows: readonly SlipBetRow[]) => {

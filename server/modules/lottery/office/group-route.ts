@@ -1,7 +1,7 @@
 // Operators give a member an individual highest prize group.
 import { setPrizeGroup } from '#contract/lottery/office.ts';
 import { Refusal } from '#server/base/refusal.ts';
-import type { Transaction } from '#server/db/database.ts';
+import type { Queryable } from '#server/db/database.ts';
 import { actByTwo, type OfficeRoute } from '#server/modules/operators/index.ts';
 import type { Terms } from '../terms/price-list.ts';
 import { selectOwnGroups } from '../terms/terms-store.ts';
@@ -26,7 +26,7 @@ export const prizeGroupRoute = (parts: LotteryParts): OfficeRoute =>
       const before = await lockOwnGroup(tx, memberId);
       // A member without a setting has the usual group of each mode, so a group up to the lowest of them is never above
       // it.
-      const usual = Math.min(...groups.map(({ max }) => max));
+      const usual = usualGroupOf(groups);
       if ((top ?? 0) > (await boundAbove(parts, tx, memberId, usual)))
         throw new Refusal('PRIZE_GROUP_TOO_HIGH');
       const isRaised = (top ?? usual) > Math.max(before ?? usual, usual);
@@ -39,9 +39,9 @@ export const prizeGroupRoute = (parts: LotteryParts): OfficeRoute =>
   });
 
 /** The groups of all prize modes on offer; lotteries do not differ in them. */
-async function groupsOf(
+export async function groupsOf(
   { rules, lotteries, clock, prizeModes }: LotteryParts,
-  tx: Transaction,
+  tx: Queryable,
 ): Promise<Terms['prizeGroup'][]> {
   const [gameCode = ''] = lotteries.keys();
   const groups: Terms['prizeGroup'][] = [];
@@ -52,13 +52,17 @@ async function groupsOf(
   return groups;
 }
 
+/** The usual group of all modes together. */
+export const usualGroupOf = (groups: readonly Terms['prizeGroup'][]): number =>
+  Math.min(...groups.map(({ max }) => max));
+
 const isOneOf = ({ min, highest, step }: Terms['prizeGroup'], top: number): boolean =>
   top >= min && top <= highest && (top - min) % step === 0;
 
 /** The lowest highest group of all members above a member; without a bound when there are none. */
-async function boundAbove(
+export async function boundAbove(
   { identity }: LotteryParts,
-  tx: Transaction,
+  tx: Queryable,
   memberId: string,
   usual: number,
 ): Promise<number> {

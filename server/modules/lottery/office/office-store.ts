@@ -110,6 +110,7 @@ export async function lockOwnGroup(tx: Transaction, memberId: string): Promise<n
   return row?.top ?? null;
 }
 
+/** Sets or deletes a member's own group, and notes it in the history. */
 export async function writeOwnGroup(
   tx: Transaction,
   memberId: string,
@@ -125,4 +126,8 @@ export async function writeOwnGroup(
          changed_by = excluded.changed_by`,
       [memberId, top, at, operator],
     );
+  await tx.query(
+    `insert into lottery_prize_group_change (member_id, top, changed_at, changed_by) values ($1, $2, $3, $4)`,
+    [memberId, top, at, operator],
+  );
 }

@@ -24,7 +24,8 @@ import {
   sumStakes,
 } from './slip-store.ts';
 import { requireOffered } from '../terms/prize-mode.ts';
-import { topGroupOf } from './own-group.ts';
+import { keepChain } from './chain-store.ts';
+import { groupLineOf } from './own-group.ts';
 import { type ReadSlip, readSlip } from './read-slip.ts';
 
 type Body = BodyOf<typeof placeOrder>;
@@ -97,8 +98,8 @@ async function take(
   requireOnSale(draws, drawNos);
   const rules = await rulesOf(parts, tx, body, [...draws.values()]);
   const isTraditional = body.lines.some(({ prizeGroup }) => prizeGroup !== undefined);
-  const topGroup = isTraditional ? await topGroupOf(parts, tx, memberId, rules) : undefined;
-  const slip = readSlip(body, rules, topGroup);
+  const groups = isTraditional ? await groupLineOf(parts, tx, memberId, rules) : [];
+  const slip = readSlip(body, rules, groups[0]?.top);
   const order = {
     id: newId('ord', placedAt.getTime()),
     memberId,
@@ -109,6 +110,7 @@ async function take(
     drawNo: body.numero,
     stakeMinor: slip.stakeMinor,
     stopOnWin: body.chase?.stopOnWin ?? false,
+    chainId: book === 'REAL' ? await keepChain(tx, groups) : null,
     requestId: body.requestId,
     requestHash,
     placedAt,

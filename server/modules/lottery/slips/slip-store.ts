@@ -100,6 +100,7 @@ type NewOrder = {
   readonly drawNo: string;
   readonly stakeMinor: bigint;
   readonly stopOnWin: boolean;
+  readonly chainId: bigint | null;
   readonly requestId: string;
   readonly requestHash: Buffer;
   readonly placedAt: Date;
@@ -109,7 +110,8 @@ export async function insertSlip(tx: Transaction, order: NewOrder): Promise<void
   await tx.query(
     `with noted as (insert into lottery_slip_change (slip_id) values ($1))
      insert into lottery_slip (id, member_id, book, game_code, style, prize_mode, draw_no, stake_minor, stop_on_win,
-       request_id, request_hash, placed_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+       request_id, request_hash, placed_at, chain_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
     [
       order.id,
       order.memberId,
@@ -123,6 +125,7 @@ export async function insertSlip(tx: Transaction, order: NewOrder): Promise<void
       order.requestId,
       order.requestHash,
       order.placedAt,
+      order.chainId,
     ],
   );
 }

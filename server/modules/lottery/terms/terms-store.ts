@@ -24,10 +24,27 @@ export async function selectChanges(db: Queryable, gameCode: string): Promise<Ch
 }
 
 /** The individual highest prize groups of these members, where set. */
-export function selectOwnGroups(db: Queryable, memberIds: readonly string[]): Promise<{ top: number }[]> {
-  return db.query<{ top: number }>('select top from lottery_prize_group where member_id = any($1::text[])', [
-    textArray(memberIds),
-  ]);
+export function selectOwnGroups(
+  db: Queryable,
+  memberIds: readonly string[],
+): Promise<{ memberId: string; top: number }[]> {
+  return db.query<{ memberId: string; top: number }>(
+    'select member_id as "memberId", top from lottery_prize_group where member_id = any($1::text[])',
+    [textArray(memberIds)],
+  );
+}
+
+/** The highest own group among the members directly below each of these members, where one is set. */
+export function selectHighestGroupsBelow(
+  db: Queryable,
+  memberIds: readonly string[],
+): Promise<{ memberId: string; top: number }[]> {
+  return db.query<{ memberId: string; top: number }>(
+    `select m.upline_id as "memberId", max(g.top)::integer as top
+     from member m join lottery_prize_group g on g.member_id = m.id
+     where m.upline_id = any($1::text[]) group by m.upline_id`,
+    [textArray(memberIds)],
+  );
 }
 
 type PrintedRow = {

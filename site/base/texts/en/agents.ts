@@ -96,6 +96,12 @@ export const agentsTexts = {
     'Part of every valid bet. Of the bets of your line you get your rate less the rate of the member below you.',
   'agents.noRates': 'No rates',
   'agents.ratesBelow': 'Rates directly below',
+  'agents.prizeGroup': 'Prize group',
+  'agents.usualGroup': 'Usual group',
+  'agents.prizeGroupHint':
+    'Of the lottery, from {0} up to your own {1}. You get (your group − this group) ÷ 2000 of every bet placed from now on.',
+  'agents.groupOf': 'Lottery prize group {0}',
+  'agents.ownGroup': 'My lottery prize group: {0}',
   'agents.changeRates': 'Change rates',
   'agents.ratesSaved': 'Saved. It applies from tomorrow',
   'agents.fromTomorrow': 'Applies from tomorrow; bets of today keep the rates of today.',

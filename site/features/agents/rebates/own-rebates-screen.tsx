@@ -10,7 +10,12 @@ import { Entry, Group } from '#site/base/parts/lines.tsx';
 import { paths } from '#site/base/paths.ts';
 import { RowsTail } from '#site/base/records/rows-tail.tsx';
 import { useSession } from '#site/base/session.ts';
-import { type RatedMember, type Rates, rebateSettingsQuery } from '#site/data/agent-rates.ts';
+import {
+  type GivenGroups,
+  type RatedMember,
+  type Rates,
+  rebateSettingsQuery,
+} from '#site/data/agent-rates.ts';
 import { RateEditor } from './rate-editor.tsx';
 import { showRate } from './rate-text.ts';
 import styles from './rebates.module.css';
@@ -28,6 +33,7 @@ export default function OwnRebatesScreen() {
             <h2 className={styles.title}>{t('agents.ownRates')}</h2>
             <p className={styles.note}>{t('agents.ownRatesHint')}</p>
             {pages[0] && <RateList rates={pages[0].own} />}
+            {pages[0] && <p className={styles.note}>{t('agents.ownGroup', String(pages[0].groups.most))}</p>}
             <Group title={t('title.teamRebate')}>
               <Entry href={paths.teamRebate} icon={<ReceiptText aria-hidden="true" />}>
                 {t('title.teamRebate')}
@@ -36,6 +42,7 @@ export default function OwnRebatesScreen() {
             <Members
               members={pages.flatMap(({ content }) => content)}
               most={pages[0]?.ownNext}
+              groups={pages[0]?.groups}
               account={account}
             />
             {list.hasNextPage && <RowsTail list={list} />}
@@ -62,12 +69,17 @@ export function RateList({ rates }: { rates: Rates }) {
   );
 }
 
-type MembersProps = { members: readonly RatedMember[]; most: Rates | undefined; account: string };
+type MembersProps = {
+  members: readonly RatedMember[];
+  most: Rates | undefined;
+  groups: GivenGroups | undefined;
+  account: string;
+};
 
-function Members({ members, most, account }: MembersProps) {
+function Members({ members, most, groups, account }: MembersProps) {
   const t = useText();
   const [open, setOpen] = useState<string>();
-  if (!most) return null;
+  if (!most || !groups) return null;
   return (
     <section aria-label={t('agents.ratesBelow')}>
       <h2 className={styles.title}>{t('agents.ratesBelow')}</h2>
@@ -78,8 +90,17 @@ function Members({ members, most, account }: MembersProps) {
         <article key={member.memberId} className={styles.card} aria-label={member.account}>
           <strong>{member.account}</strong>
           <RateList rates={member.next} />
+          {member.group !== null && (
+            <p className={styles.note}>{t('agents.groupOf', String(member.group))}</p>
+          )}
           {open === member.memberId ? (
-            <RateEditor member={member} most={most} account={account} onDone={() => setOpen(undefined)} />
+            <RateEditor
+              member={member}
+              most={most}
+              groups={groups}
+              account={account}
+              onDone={() => setOpen(undefined)}
+            />
           ) : (
             <div className={styles.buttons}>
               <Button variant="line" size="small" onClick={() => setOpen(member.memberId)}>

@@ -46,7 +46,7 @@ export function RebateDayPage({ day, account, onBack }: RebateDayPageProps) {
       <RecordList
         list={list}
         none={{ title: t('agents.noRebates'), hint: t('agents.noRebatesHint') }}
-        rowOf={(line) => <Line key={`${line.memberId} ${line.day} ${line.category}`} line={line} />}
+        rowOf={(line) => <Line key={Object.values(line).join(' ')} line={line} />}
       />
     </div>
   );
@@ -56,7 +56,8 @@ export function RebateDayPage({ day, account, onBack }: RebateDayPageProps) {
 function Line({ line }: { line: RebateLine }) {
   const t = useText();
   const nameOf = useCategoryName();
-  const { level, account, category, day, validBet, rate, rateBelow, amount, memberId } = line;
+  const { level, account, category, day, byGroup, validBet, rate, rateBelow, amount, memberId } = line;
+  const showPart = byGroup ? (part: number) => String(part * 2) : showRate;
   const range = { startDate: day, endDate: day, gameCategory: category };
   const href =
     level === 0
@@ -68,9 +69,11 @@ function Line({ line }: { line: RebateLine }) {
         <span className={record.what}>
           <span className={record.game}>
             {level === 0 ? t('agents.ownBets') : account} · {nameOf(category)}
+            {byGroup && ` · ${t('agents.prizeGroup')}`}
           </span>
           <span className={record.when}>
-            {day} · {displayAmount(validBet)} × ({showRate(rate)} − {showRate(rateBelow)})
+            {day} · {displayAmount(validBet)} × ({showPart(rate)} − {showPart(rateBelow)})
+            {byGroup && ' ÷ 2000'}
           </span>
         </span>
         <span className={record.money}>{amount}</span>

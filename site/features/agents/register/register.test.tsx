@@ -21,6 +21,8 @@ const below = {
   rates: ratesOf({ RNG: 4 }),
   next: ratesOf({ RNG: 5 }),
   least: ratesOf({ RNG: 2 }),
+  group: null,
+  leastGroup: 1700,
 };
 const link = {
   code: 'ABCD2345',
@@ -39,6 +41,7 @@ function answers({ answer }: APlatform): void {
   answer(rates.rebateSettings, {
     own: ratesOf({ RNG: 8 }),
     ownNext: ratesOf({ RNG: 8 }),
+    groups: { min: 1700, most: 1960, step: 10 },
     content: [below],
     pageNum: 1,
     totalPages: 1,
@@ -153,6 +156,7 @@ describe('rebates', () => {
       level: 1,
       day: '2026-11-21',
       category: 'RNG',
+      byGroup: false,
       validBet: '1023.45',
       rate: 7,
       rateBelow: 3,
