@@ -8,6 +8,8 @@ import type { Clock } from './base/clock.ts';
 import type { Config } from './config.ts';
 import { createVault } from './base/secrets/vault.ts';
 import { documentOf, type Identity } from './modules/identity/index.ts';
+import type { Queryable } from './db/database.ts';
+import { lineFactsOf, type LineSearch, selectPayeesSince } from './modules/agents/index.ts';
 import { oppositeBets } from './modules/lottery/index.ts';
 import type { Messaging } from './modules/messaging/index.ts';
 import type { Operators } from './modules/operators/index.ts';
@@ -76,6 +78,9 @@ export function cashierParts(
     raiseAlarm: operators.raiseAlarm,
     riskSettings: () => platform.setting('risk'),
     oppositeBets,
+    lineFactsOf: (db: Queryable, search: Omit<LineSearch, 'timeZone'>) =>
+      lineFactsOf(db, { ...search, timeZone: brand.timeZone }),
+    payeesSince: selectPayeesSince,
     noteDropped: (counted: readonly { gateway: string; reason: string; count: number }[]) =>
       log.warn({ counted }, 'notices were not believed'),
     onFault: (fault: unknown) => log.error({ err: fault }, 'work on a payment failed'),

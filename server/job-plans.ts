@@ -169,7 +169,7 @@ function agentsPlans(agents: Agents, timeZone: string): JobPlan[] {
     plan('agents.calculateSalaries', { dailyAt: '03:00' }, async () => {
       return `${await agents.calculatePayouts('DAILY_SALARY')} daily salaries calculated`;
     }),
-    plan('agents.calculateHourSalaries', { everyMs: hourMs }, async () => {
+    plan('agents.calculateHourSalaries', { everyMs: 10 * 60_000 }, async () => {
       return `${await agents.calculatePayouts('HOUR_SALARY')} hour salaries calculated`;
     }),
     plan('agents.calculateDividends', { dailyAt: '06:00' }, async () => {

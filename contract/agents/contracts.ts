@@ -16,7 +16,8 @@ export const contractStates = [
   'SUPERSEDED',
   'TERMINATED',
 ] as const;
-export const payoutStates = ['CALCULATED', 'APPROVED', 'PAID', 'UNDERFUNDED'] as const;
+/** VOID: two operators voided it before it was paid; the period is calculated again. */
+export const payoutStates = ['CALCULATED', 'APPROVED', 'PAID', 'UNDERFUNDED', 'VOID'] as const;
 /** CONS: all categories together. */
 export const contractProducts = ['CONS', 'LOTT', 'ELOTT', 'RNG', 'LIVE', 'SPORTS', 'FISH', 'PVP'] as const;
 /** A member of the team is active in a period with valid stakes of this much. */

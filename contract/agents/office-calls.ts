@@ -7,7 +7,11 @@ const path = '/wps/office/agents';
 
 export const listAgents = get('agents.listAgents', path, read);
 export const readAgentRates = get('agents.readAgentRates', `${path}/:id/rates`, read);
+export const readAgentCohorts = get('agents.readAgentCohorts', `${path}/:id/cohorts`, read);
 export const setAgentRates = post('agents.setAgentRates', `${path}/:id/rates`, {
+  permission: 'agents.rate.set',
+});
+export const setAgentQuota = post('agents.setAgentQuota', `${path}/:id/quota`, {
   permission: 'agents.rate.set',
 });
 export const moveMember = post('agents.moveMember', `${path}/:id/move`, { permission: 'agents.line.move' });
@@ -17,6 +21,19 @@ export const approveApplication = post('agents.approveApplication', `${path}/app
 export const listRebateRuns = get('agents.listRebateRuns', `${path}/rebate-runs`, runs);
 export const readRebateRun = get('agents.readRebateRun', `${path}/rebate-runs/:day`, runs);
 export const approveRebateRun = post('agents.approveRebateRun', `${path}/rebate-runs/:day/approval`, {
+  permission: 'agents.run.approve',
+});
+export const voidRebateRun = post('agents.voidRebateRun', `${path}/rebate-runs/:day/voiding`, {
+  permission: 'agents.run.approve',
+});
+export const voidPayoutRun = post('agents.voidPayoutRun', `${path}/payout-runs/voiding`, {
+  permission: 'agents.run.approve',
+});
+export const listTransfers = get('agents.listTransfers', `${path}/transfers`, runs);
+export const approveTransfer = post('agents.approveTransfer', `${path}/transfers/:id/approval`, {
+  permission: 'agents.run.approve',
+});
+export const rejectTransfer = post('agents.rejectTransfer', `${path}/transfers/:id/rejection`, {
   permission: 'agents.run.approve',
 });
 export const listAgentContracts = get('agents.listAgentContracts', `${path}/contracts`, read);

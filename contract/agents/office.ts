@@ -8,7 +8,8 @@ import { amount } from '../base/shapes.ts';
 import { gameCategories } from '../games/game.ts';
 import { contractKinds, contractProducts, contractStates, tier, tiers } from './contracts.ts';
 import * as calls from './office-calls.ts';
-import { rates } from './rates.ts';
+import { quotaNames } from './quota-names.ts';
+import { openingQuota, rateQuota, rates } from './rates.ts';
 import { rebateStates } from './rebates.ts';
 import { memberId } from './team.ts';
 
@@ -45,9 +46,18 @@ const allRates = z.record(z.enum(gameCategories), z.int());
 
 export const readAgentRates = endpoint({
   ...calls.readAgentRates,
-  summary: 'The rates of a member from tomorrow, with their bounds above and below.',
+  summary:
+    'The rates of a member from tomorrow, with their bounds above and below; and the quotas of an agent.',
   params: ofMember,
-  output: z.object({ account: z.string(), next: allRates, most: allRates, least: allRates }),
+  output: z.object({
+    account: z.string(),
+    next: allRates,
+    most: allRates,
+    least: allRates,
+    quotas: z.array(rateQuota),
+    /** Agents that an agent of type 1 may open; null for anybody else. */
+    agents: z.nullable(openingQuota),
+  }),
   errors: ['NOT_FOUND'],
 });
 
@@ -61,6 +71,22 @@ export const setAgentRates = endpoint({
   output: answerByTwo(z.object({ fromDay: businessDay })),
   /** RATE_RANGE: above the rate of the member above, or below that of a member below. */
   errors: ['NOT_FOUND', 'RATE_RANGE', 'NO_PERMISSION', 'CASE_CHANGED'],
+});
+
+export const setAgentQuota = endpoint({
+  ...calls.setAgentQuota,
+  summary:
+    'Sets how many members directly below an agent may have a high rate, or how many agents it may open; it takes two operators.',
+  byTwo: true,
+  provenFirst: true,
+  params: ofMember,
+  body: z.strictObject({
+    quota: z.enum(quotaNames),
+    allowed: z.int().check(z.minimum(0), z.maximum(100_000)),
+    reason,
+  }),
+  output: answerByTwo(z.object({ allowed: z.int() })),
+  errors: ['NOT_FOUND', 'NO_PERMISSION', 'CASE_CHANGED'],
 });
 
 export const moveMember = endpoint({
@@ -130,6 +156,19 @@ export const approveRebateRun = endpoint({
   params: z.strictObject({ day: businessDay }),
   body: z.strictObject({ reason }),
   output: answerByTwo(z.object({ day: businessDay })),
+  errors: ['NOT_FOUND', 'NO_PERMISSION', 'CASE_CHANGED'],
+});
+
+export const voidRebateRun = endpoint({
+  ...calls.voidRebateRun,
+  summary:
+    'Voids the last run while nothing of it is paid; the next run counts its stakes again. It takes two operators.',
+  byTwo: true,
+  provenFirst: true,
+  params: z.strictObject({ day: businessDay }),
+  body: z.strictObject({ reason }),
+  output: answerByTwo(z.object({ day: businessDay })),
+  /** CASE_CHANGED: something is paid, or a later run exists. */
   errors: ['NOT_FOUND', 'NO_PERMISSION', 'CASE_CHANGED'],
 });
 
@@ -213,17 +252,32 @@ export const approvePayoutRun = endpoint({
   errors: ['NO_PERMISSION', 'CASE_CHANGED'],
 });
 
+export const voidPayoutRun = endpoint({
+  ...calls.voidPayoutRun,
+  summary:
+    'Voids what is not paid of a kind of contract and a period; the next calculation makes it again. It takes two operators.',
+  byTwo: true,
+  provenFirst: true,
+  body: z.strictObject({ ...payoutRun, reason }),
+  output: answerByTwo(z.object({ voided: z.int() })),
+  /** CASE_CHANGED: nothing is open, or a later period carries on from it. */
+  errors: ['NO_PERMISSION', 'CASE_CHANGED'],
+});
+
 export const agentsOfficeEndpoints = [
   listAgents,
   readAgentRates,
   setAgentRates,
+  setAgentQuota,
   moveMember,
   approveApplication,
   listRebateRuns,
   readRebateRun,
   approveRebateRun,
+  voidRebateRun,
   listAgentContracts,
   offerAgentContract,
   listPayoutRuns,
   approvePayoutRun,
+  voidPayoutRun,
 ] as const;

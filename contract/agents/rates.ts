@@ -13,13 +13,6 @@ const permille = z.int().check(z.minimum(0), z.maximum(highestPermille));
 export const rates = z.partialRecord(z.enum(gameCategories), permille);
 const allRates = z.record(z.enum(gameCategories), permille);
 
-/** How many members directly below may have this rate or a higher one, unless operators set something else. */
-export const usualQuotas = [
-  { permille: 10, allowed: 500 },
-  { permille: 15, allowed: 50 },
-  { permille: 18, allowed: 10 },
-] as const;
-
 /** The direct members, and the largest rate that was refused: how far it may go. */
 const rateFault = z.object({
   category: z.enum(gameCategories),
@@ -75,18 +68,20 @@ export const updateDownlineRebates = endpoint({
   errors: ['USER_NOT_FOUND_OR_DISABLED', 'RATE_RANGE', 'QUOTA_USED', 'PRIZE_GROUP_TOO_HIGH'],
 });
 
+const quota = { allowed: z.int(), used: z.int(), left: z.int() };
+/** How many members directly below may have this rate or a higher one, in any category. */
+export const rateQuota = z.object({ permille: z.int(), ...quota });
+export const openingQuota = z.object(quota);
+
 export const quotas = endpoint({
   ...calls.quotas,
-  summary: 'How many members directly below may have a high rate, and how many have one.',
-  output: z.array(
-    z.object({
-      /** This rate or a higher one in any category. */
-      permille: z.int(),
-      allowed: z.int(),
-      used: z.int(),
-      left: z.int(),
-    }),
-  ),
+  summary:
+    'How many members directly below may have a high rate, for rates that the caller has; and how many agents an agent of type 1 may open. Rates from tomorrow count too.',
+  output: z.object({
+    rates: z.array(rateQuota),
+    /** Null: no limit. */
+    agents: z.nullable(openingQuota),
+  }),
   errors: [],
 });
 

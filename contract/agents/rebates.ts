@@ -9,7 +9,8 @@ import { memberId } from './team.ts';
 
 /** An exact amount with five decimals: rebates are calculated in thousandths of a cent. */
 const exact = z.string().check(z.regex(/^-?\d{1,17}\.\d{5}$/));
-export const rebateStates = ['CALCULATED', 'APPROVED', 'POSTED'] as const;
+/** VOID: two operators voided it before it was paid; a later run counts its stakes again. */
+export const rebateStates = ['CALCULATED', 'APPROVED', 'POSTED', 'VOID'] as const;
 
 const share = {
   day: businessDay,

@@ -35,6 +35,9 @@ const results = {
   net: amount,
 };
 
+/** Deposits that were credited, and withdrawals that were paid, in the days. */
+const money = { deposits: amount, withdrawals: amount };
+
 export const teamKpi = endpoint({
   ...calls.teamKpi,
   summary:
@@ -132,12 +135,12 @@ const pnlSelection = {
 export const teamPnl = endpoint({
   ...calls.teamPnl,
   summary:
-    'Profit and loss of each member of the line with settled bets in the days, with totals of all of them; today unless told.',
+    'Profit and loss, deposits and withdrawals of each member of the line with any of them in the days, with totals of all of them; today unless told.',
   query: z.strictObject({ ...pnlSelection, ...place }),
   output: z.object({
-    content: z.array(z.object({ memberId, account: z.string(), level: z.int(), ...results })),
+    content: z.array(z.object({ memberId, account: z.string(), level: z.int(), ...results, ...money })),
     ...counts,
-    totals: z.object(results),
+    totals: z.object({ ...results, ...money }),
   }),
   errors: [],
 });
@@ -174,7 +177,9 @@ export const teamBetting = endpoint({
         gameCode: z.string(),
         state: z.enum(betRecordStates),
         betAmount: amount,
+        /** What counts for rebates and salaries; without lines that cover nearly all results of a draw. */
         validBet: amount,
+        uncounted: amount,
         winAmount: amount,
         placedAt: z.int(),
       }),

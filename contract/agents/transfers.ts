@@ -3,13 +3,14 @@ import * as z from 'zod/mini';
 import { endpoint } from '../base/endpoint.ts';
 import { amount } from '../base/shapes.ts';
 import { transferAmount } from '../wallet.ts';
+import { transferStates } from './transfer-states.ts';
 import * as calls from './transfers-calls.ts';
 
-/** What one agent may pass on in a day. */
-export const transferredADay = '50000.00';
+export const transferId = z.string().check(z.regex(/^atr_\w{8,40}$/));
 const item = { account: z.string().check(z.regex(/^\w{1,32}$/)), amount: transferAmount };
-const proof = { paymentPassword: z.string().check(z.maxLength(16)), requestId: z.uuid() };
-const output = z.object({ transferred: amount, creditLeft: amount });
+const proof = { paymentPassword: z.string().check(z.maxLength(16)), requestId: z.string().check(z.regex(/^[\w-]{8,64}$/)) };
+/** What is left is without what waits. */
+const output = z.object({ transferred: amount, creditLeft: amount, state: z.enum(['DONE', 'WAITING']) });
 /**
  * NO_PERMISSION while the merchant has the flag AGENTTRANSFER3 off, and for test agents. DUPLICATE_REQUEST: the same
  * request with other content. INSUFFICIENT_BALANCE: of the agent credit, which operators give.
@@ -24,9 +25,30 @@ const errors = [
   'WALLET_FROZEN',
 ] as const;
 
+export const transfers = endpoint({
+  ...calls.transfers,
+  summary: 'The caller’s agent credit without what waits, and the last hundred transfers, the newest first.',
+  output: z.object({
+    credit: amount,
+    /** Of today, done or waiting. */
+    transferredToday: amount,
+    content: z.array(
+      z.object({
+        id: transferId,
+        account: z.string(),
+        amount,
+        state: z.enum(transferStates),
+        createdAt: z.int(),
+      }),
+    ),
+  }),
+  errors: ['NO_PERMISSION'],
+});
+
 export const transferDownline = endpoint({
   ...calls.transferDownline,
-  summary: 'Passes agent credit on to the cash of a member directly below, once for each request.',
+  summary:
+    'Passes agent credit on to the cash of a member directly below, once for each request; a large one waits for two operators.',
   body: z.strictObject({ ...item, ...proof }),
   output,
   errors,
@@ -43,4 +65,4 @@ export const transferMultipleDownline = endpoint({
   errors,
 });
 
-export const transfersEndpoints = [transferDownline, transferMultipleDownline] as const;
+export const transfersEndpoints = [transfers, transferDownline, transferMultipleDownline] as const;

@@ -77,10 +77,16 @@ export const firstPassword = endpoint({
   ...calls.firstPassword,
   summary: 'Replaces a password that somebody else has set by one’s own (A-08).',
   beforeOwnPassword: true,
-  body: z.strictObject({ newPassword: password, confirmNewPassword: password }),
+  body: z.strictObject({
+    newPassword: password,
+    confirmNewPassword: password,
+    /** Of a member whose account an agent opened, who has agreed to nothing yet. */
+    agreedTerms: z.optional(z.boolean()),
+    agreedAge: z.optional(z.boolean()),
+  }),
   output: sessionShape,
   failure: passwordFailure,
-  errors: ['NO_PERMISSION', 'PASSWORD_FORMAT', 'CONFIRM_MISMATCH'],
+  errors: ['NO_PERMISSION', 'PASSWORD_FORMAT', 'CONFIRM_MISMATCH', 'TERMS_REQUIRED', 'AGE_REQUIRED'],
 });
 
 export const hasWithdrawalPassword = endpoint({

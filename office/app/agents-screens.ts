@@ -37,6 +37,14 @@ export const agentsScreens: readonly ScreenRow[] = [
     load: () => import('#office/features/agents/rebate-run-screen.tsx'),
   },
   {
+    path: '/agent-transfers',
+    title: 'screen.agentTransfers',
+    permission: 'agents.run.read',
+    section: 'members',
+    texts: ['agents'],
+    load: () => import('#office/features/agents/transfers-screen.tsx'),
+  },
+  {
     path: '/agent-contracts',
     title: 'screen.agentContracts',
     permission: 'agents.line.read',

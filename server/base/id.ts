@@ -32,6 +32,7 @@ type IdKind =
   | 'rwd'
   | 'msn'
   | 'ctr'
+  | 'atr'
   | 'cht'
   | 'pic'
   | 'can'

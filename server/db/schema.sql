@@ -148,6 +148,16 @@ create table agent_move (
 );
 CREATE UNIQUE INDEX agent_move_open ON public.agent_move USING btree (member_id) WHERE (applied_at IS NULL);
 
+create table agent_opening_quota (
+  member_id text not null,
+  allowed integer not null,
+  set_by text not null,
+  set_at timestamp with time zone not null,
+  constraint agent_opening_quota_allowed_check CHECK ((allowed >= 0)),
+  constraint agent_opening_quota_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint agent_opening_quota_pkey PRIMARY KEY (member_id)
+);
+
 create table agent_payout (
   contract_id text not null,
   begins_at timestamp with time zone not null,
@@ -165,14 +175,17 @@ create table agent_payout (
   approved_by text,
   paid_at timestamp with time zone,
   journal_id text,
+  attempt smallint not null default 1,
+  voided_by text,
   constraint agent_payout_amount_minor_check CHECK ((amount_minor >= 0)),
   constraint agent_payout_carry_in_minor_check CHECK ((carry_in_minor <= 0)),
   constraint agent_payout_carry_out_minor_check CHECK ((carry_out_minor <= 0)),
   constraint agent_payout_contract_id_fkey FOREIGN KEY (contract_id) REFERENCES agent_contract(id),
-  constraint agent_payout_pkey PRIMARY KEY (contract_id, begins_at),
-  constraint agent_payout_state_check CHECK ((state = ANY (ARRAY['CALCULATED'::text, 'APPROVED'::text, 'PAID'::text, 'UNDERFUNDED'::text])))
+  constraint agent_payout_pkey PRIMARY KEY (contract_id, begins_at, attempt),
+  constraint agent_payout_state_check CHECK ((state = ANY (ARRAY['CALCULATED'::text, 'APPROVED'::text, 'PAID'::text, 'UNDERFUNDED'::text, 'VOID'::text])))
 );
-CREATE INDEX agent_payout_open ON public.agent_payout USING btree (state, begins_at) WHERE (state <> 'PAID'::text);
+CREATE INDEX agent_payout_open ON public.agent_payout USING btree (state, begins_at) WHERE (state <> ALL (ARRAY['PAID'::text, 'VOID'::text]));
+CREATE UNIQUE INDEX agent_payout_valid ON public.agent_payout USING btree (contract_id, begins_at) WHERE (state <> 'VOID'::text);
 
 create table agent_quota (
   member_id text not null,
@@ -197,6 +210,37 @@ create table agent_rate (
   constraint agent_rate_permille_check CHECK (((permille >= 0) AND (permille <= 100))),
   constraint agent_rate_pkey PRIMARY KEY (member_id, category, from_day)
 );
+
+create table agent_transfer (
+  id text not null,
+  agent_id text not null,
+  to_id text not null,
+  amount_minor bigint not null,
+  request_id text not null,
+  nth smallint not null,
+  state text not null,
+  created_at timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  decided_by text,
+  constraint agent_transfer_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES member(id),
+  constraint agent_transfer_agent_id_request_id_nth_key UNIQUE (agent_id, request_id, nth),
+  constraint agent_transfer_amount_minor_check CHECK ((amount_minor > 0)),
+  constraint agent_transfer_pkey PRIMARY KEY (id),
+  constraint agent_transfer_state_check CHECK ((state = ANY (ARRAY['DONE'::text, 'WAITING'::text, 'REJECTED'::text]))),
+  constraint agent_transfer_to_id_fkey FOREIGN KEY (to_id) REFERENCES member(id)
+);
+CREATE INDEX agent_transfer_of_agent ON public.agent_transfer USING btree (agent_id, created_at DESC);
+CREATE INDEX agent_transfer_waiting ON public.agent_transfer USING btree (created_at) WHERE (state = 'WAITING'::text);
+
+create table agent_uncounted_bet (
+  reference text not null,
+  placed_at timestamp with time zone not null,
+  stake_minor bigint not null,
+  noted_at timestamp with time zone not null,
+  constraint agent_uncounted_bet_pkey PRIMARY KEY (reference),
+  constraint agent_uncounted_bet_stake_minor_check CHECK ((stake_minor > 0))
+);
+CREATE INDEX agent_uncounted_bet_time ON public.agent_uncounted_bet USING btree (placed_at);
 
 create table bank_card (
   id text not null,
@@ -2240,8 +2284,8 @@ create table rebate_base (
   constraint rebate_base_pkey PRIMARY KEY (run_day, day, member_id, category, chain_id),
   constraint rebate_base_run_day_fkey FOREIGN KEY (run_day) REFERENCES rebate_run(run_day)
 );
-CREATE INDEX rebate_base_chain ON public.rebate_base USING gin (chain_ids);
 CREATE INDEX rebate_base_day ON public.rebate_base USING btree (day, member_id, category);
+CREATE INDEX rebate_base_member ON public.rebate_base USING btree (member_id, run_day);
 
 create table rebate_run (
   run_day date not null,
@@ -2250,8 +2294,10 @@ create table rebate_run (
   approved_by text,
   approved_at timestamp with time zone,
   posted_at timestamp with time zone,
+  voided_by text,
+  voided_at timestamp with time zone,
   constraint rebate_run_pkey PRIMARY KEY (run_day),
-  constraint rebate_run_state_check CHECK ((state = ANY (ARRAY['CALCULATED'::text, 'APPROVED'::text, 'POSTED'::text])))
+  constraint rebate_run_state_check CHECK ((state = ANY (ARRAY['CALCULATED'::text, 'APPROVED'::text, 'POSTED'::text, 'VOID'::text])))
 );
 
 create table rebate_share (
@@ -3008,6 +3054,24 @@ create table withdrawal_stage (
 
 create aggregate ledger_sum(bigint) (sfunc = int8pl, stype = bigint, initcond = '0');
 
+CREATE OR REPLACE FUNCTION public.agent_quotas(p_member text, p_day date)
+ RETURNS TABLE(permille integer, allowed integer, used integer)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select q.permille, coalesce(own.allowed, q.allowed), (
+    select count(*)::integer from member m where m.upline_id = p_member and exists (
+      select from agent_rate r where r.member_id = m.id and r.permille >= q.permille and not exists (
+        select from agent_rate later where later.member_id = r.member_id and later.category = r.category
+          and later.from_day > r.from_day and later.from_day <= p_day
+      )
+    )
+  )
+  from (values (10, 500), (15, 50), (18, 10)) as q (permille, allowed)
+  left join agent_quota own on own.member_id = p_member and own.permille = q.permille
+  order by q.permille
+$function$;
+
 CREATE OR REPLACE FUNCTION public.bet_note_member_sums()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3712,14 +3776,26 @@ CREATE OR REPLACE FUNCTION public.member_line_grows()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  v_highest smallint := (
+    select max(r.value::smallint) from agent_link l cross join jsonb_each_text(l.rates) r
+    where l.code = new.invite_code and l.member_id = new.upline_id
+  );
+  v_most integer := 32767;
 begin
   insert into member_line (ancestor_id, descendant_id, depth)
   select new.id, new.id, 0
   union all
   select ancestor_id, new.id, depth + 1 from member_line where descendant_id = new.upline_id;
+  if v_highest > 0 then
+    -- Two registrations below one agent are counted one after the other.
+    perform from member where id = new.upline_id for no key update;
+    select coalesce(min(permille) - 1, v_most) into v_most
+    from agent_quotas(new.upline_id, (new.registered_at at time zone 'UTC')::date) where used >= allowed;
+  end if;
   -- The member has no earlier bets, so the rates apply from the first day of all.
   insert into agent_rate (member_id, category, from_day, permille, set_by, set_at)
-  select new.id, r.key, '2000-01-01', r.value::smallint, l.member_id, new.registered_at
+  select new.id, r.key, '2000-01-01', least(r.value::smallint, v_most), l.member_id, new.registered_at
   from agent_link l cross join jsonb_each_text(l.rates) r
   where l.code = new.invite_code and l.member_id = new.upline_id;
   return null;

@@ -58,6 +58,15 @@ export const agentsRoutes = {
       'reporting',
     ),
   },
+  '/m/agent/transfer': {
+    who: guards.agents,
+    title: 'title.agentTransfer',
+    screen: screen(
+      () => import('#site/features/agents/transfers/transfer-screen.tsx'),
+      'agents',
+      'reporting',
+    ),
+  },
   '/m/member/agent/agentDivident': {
     who: guards.agents,
     title: 'title.dividends',

@@ -134,6 +134,7 @@ describe('who', () => {
       '/m/agentRegister': 'login home - - home home - -',
       '/m/member/agent/agentRebeat': 'login home - - home home - -',
       '/m/member/teamRebate': 'login home - - home home - -',
+      '/m/agent/transfer': 'login home - - home home - -',
       '/m/member/agent/agentDivident': 'login home - - home home - -',
       '/m/member/agent/getSalaryContract': 'login - - - home home home home',
       '/m/member/agent/getDevidendContract': 'login - - - home home home home',

@@ -54,6 +54,7 @@ export const paths = {
   agentRegister: '/m/agentRegister',
   ownRebates: '/m/member/agent/agentRebeat',
   teamRebate: '/m/member/teamRebate',
+  agentTransfer: '/m/agent/transfer',
   dividends: '/m/member/agent/agentDivident',
   salaryContract: '/m/member/agent/getSalaryContract',
   dividendContract: '/m/member/agent/getDevidendContract',

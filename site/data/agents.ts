@@ -70,6 +70,8 @@ export type PnlFilter = DayRange & {
   readonly direction: 'asc' | 'desc';
 };
 
+export type PnlRow = ValueOf<typeof teamPnl>['content'][number];
+
 export const teamPnlQuery = (filter: PnlFilter, account: string) =>
   infiniteQueryOptions({
     queryKey: [...agentKey(account), 'pnl', filter],

@@ -1,12 +1,14 @@
-// The acts on an agent: rates from tomorrow, a move to another line, and an offer of a contract.
+// The acts on an agent: rates from tomorrow, quotas, a move to another line, and an offer of a contract.
 import type { BodyOf, ValueOf } from '#contract/call-types.ts';
 import {
   moveMember,
   offerAgentContract,
   type readAgentRates,
+  setAgentQuota,
   setAgentRates,
 } from '#contract/agents/office-calls.ts';
 import { contractKinds, contractProducts } from '#contract/agents/contracts.ts';
+import { quotaNames } from '#contract/agents/quota-names.ts';
 import { gameCategories } from '#contract/games/game.ts';
 import { Button } from '#kit/button.tsx';
 import { useAct } from '#office/base/acts/use-act.ts';
@@ -21,6 +23,7 @@ export function AgentActs(props: AgentActsProps) {
   return (
     <>
       {may('agents.rate.set') && <SetRates {...props} />}
+      {may('agents.rate.set') && <SetQuota {...props} />}
       {may('agents.contract.offer') && <OfferContract {...props} />}
       {may('agents.line.move') && <MoveLine {...props} />}
     </>
@@ -51,6 +54,37 @@ function SetRates({ id, rates: { account, next } }: AgentActsProps) {
   return (
     <Button size="small" onClick={setRates}>
       {t('agents.setRates')}
+    </Button>
+  );
+}
+
+function SetQuota({ id, rates: { account, agents } }: AgentActsProps) {
+  const t = useText();
+  const act = useAct();
+  const setQuota = () =>
+    void act({
+      call: setAgentQuota,
+      title: t('agents.setQuotaTitle', account),
+      effect: t('agents.setQuotaEffect'),
+      params: { id },
+      fields: [
+        {
+          name: 'quota',
+          title: 'agents.quotaOf',
+          kind: 'choice',
+          choices: quotaNames.filter((name) => agents !== null || name !== 'AGENTS'),
+          refusals: ['NOT_FOUND'],
+        },
+        { name: 'allowed', title: 'agents.allowed', kind: 'number' },
+      ],
+      body: ({ quota, allowed }) => ({
+        quota: String(quota) as BodyOf<typeof setAgentQuota>['quota'],
+        allowed: Number(allowed),
+      }),
+    });
+  return (
+    <Button size="small" variant="line" onClick={setQuota}>
+      {t('agents.setQuota')}
     </Button>
   );
 }

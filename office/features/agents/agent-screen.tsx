@@ -1,4 +1,4 @@
-// One agent: rates with their bounds, the members directly below, and the acts: rates, move, contract.
+// One agent: rates with their bounds, quotas, the members directly below, and the acts.
 import { useParams } from 'react-router';
 import type { ValueOf } from '#contract/call-types.ts';
 import { listAgents, readAgentRates } from '#contract/agents/office-calls.ts';
@@ -9,6 +9,7 @@ import { Loaded } from '#office/base/parts/loaded.tsx';
 import { PageHead } from '#office/base/parts/page-head.tsx';
 import { Panel } from '#office/base/parts/panel.tsx';
 import { PlainTable } from '#office/base/parts/plain-table.tsx';
+import { Cohorts } from './cohorts.tsx';
 import { AgentActs } from './agent-acts.tsx';
 import { agentColumns } from './agent-columns.tsx';
 
@@ -30,6 +31,12 @@ export default function AgentScreen() {
           />
           <Panel title={t('agents.rates')}>
             <RateTable rates={rates} />
+          </Panel>
+          <Panel title={t('agents.quotas')}>
+            <QuotaTable rates={rates} />
+          </Panel>
+          <Panel title={t('agents.cohorts')}>
+            <Cohorts id={id} />
           </Panel>
           <Panel title={t('agents.below')}>
             <ListScreen
@@ -62,6 +69,27 @@ function RateTable({ rates: { next, most, least } }: { rates: Rates }) {
         { title: t('agents.rateNext'), cell: (category) => showRate(next[category]), end: true },
         { title: t('agents.least'), cell: (category) => showRate(least[category]), end: true },
         { title: t('agents.most'), cell: (category) => showRate(most[category]), end: true },
+      ]}
+    />
+  );
+}
+
+function QuotaTable({ rates: { quotas, agents } }: { rates: Rates }) {
+  const t = useText();
+  const ofRates = quotas.map(({ permille, ...quota }) => ({
+    name: t('agents.quotaFrom', showRate(permille)),
+    ...quota,
+  }));
+  return (
+    <PlainTable
+      label={t('agents.quotas')}
+      rows={agents ? [...ofRates, { name: t('agents.quotaAgents'), ...agents }] : ofRates}
+      rowKey={({ name }) => name}
+      columns={[
+        { title: t('agents.quotaOf'), cell: ({ name }) => name },
+        { title: t('agents.allowed'), cell: ({ allowed }) => allowed, end: true },
+        { title: t('agents.used'), cell: ({ used }) => used, end: true },
+        { title: t('agents.left'), cell: ({ left }) => left, end: true },
       ]}
     />
   );

@@ -2,6 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import * as contract from '#contract/agents/office.ts';
+import { readAgentCohorts } from '#contract/agents/cohorts-office.ts';
 import { gameCategories } from '#contract/games/game.ts';
 import { anOfficePage } from '#office/testing/an-office-page.tsx';
 
@@ -36,13 +37,28 @@ it('opens an agent from the tree and sets a rate', async () => {
         next: { ...zero, RNG: 8 },
         most: { ...zero, RNG: 20 },
         least: zero,
+        quotas: [{ permille: 10, allowed: 500, used: 2, left: 498 }],
+        agents: null,
       });
+      answer(readAgentCohorts, [
+        {
+          month: '2026-11',
+          registered: 4,
+          depositors: 2,
+          deposits: '900.00',
+          valid: '4000.00',
+          grossWin: '120.00',
+          retained: 3,
+        },
+      ]);
       answer(contract.setAgentRates, { state: 'PROPOSED', proposalId: 'prp_1', done: null });
     },
   });
   await page.user.dblClick(await screen.findByRole('row', { name: /topagent/ }));
   await screen.findByRole('heading', { name: 'topagent' });
   screen.getByRole('row', { name: 'RNG 0.8% 0.0% 2.0%' });
+  await screen.findByRole('row', { name: '2026-11 4 2 900.00 4,000.00 +120.00 3 (75%)' });
+  screen.getByRole('row', { name: 'Members with 1.0% or more 500 2 498' });
   await page.user.click(screen.getByRole('button', { name: 'Set rate' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Set a rebate rate of topagent' }));
   await page.user.selectOptions(dialog.getByLabelText('Category'), 'RNG');

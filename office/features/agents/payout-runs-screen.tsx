@@ -1,5 +1,5 @@
 // What contracts pay for each period: how many payouts wait, are paid, or are owed by their payers.
-import { approvePayoutRun, listPayoutRuns } from '#contract/agents/office-calls.ts';
+import { approvePayoutRun, listPayoutRuns, voidPayoutRun } from '#contract/agents/office-calls.ts';
 import { contractKinds } from '#contract/agents/contracts.ts';
 import { Button } from '#kit/button.tsx';
 import { useAct } from '#office/base/acts/use-act.ts';
@@ -33,6 +33,7 @@ const columns: readonly ListColumn<Row>[] = [
     end: true,
     width: 150,
   },
+  { id: 'void', title: 'agents.void', cell: (row) => <VoidPayouts row={row} />, width: 120 },
   { id: 'act', title: 'agents.approve', cell: (row) => <Approve row={row} />, pinned: true, width: 120 },
 ];
 const filters = [
@@ -84,6 +85,27 @@ function Approve({ row: { kind, beginsAt, calculated, amount } }: { row: Row }) 
   return (
     <Button size="small" onClick={approve}>
       {t('agents.approve')}
+    </Button>
+  );
+}
+
+function VoidPayouts({ row: { kind, beginsAt, calculated, approved, underfunded } }: { row: Row }) {
+  const t = useText();
+  const act = useAct();
+  const may = useMay();
+  const open = calculated + approved + underfunded;
+  if (open === 0 || !may('agents.run.approve')) return null;
+  const voidThem = () =>
+    void act({
+      call: voidPayoutRun,
+      title: t('agents.voidPayouts', open),
+      effect: t('agents.voidPayoutsEffect'),
+      tone: 'danger',
+      body: () => ({ kind, beginsAt }),
+    });
+  return (
+    <Button size="small" variant="line" onClick={voidThem}>
+      {t('agents.void')}
     </Button>
   );
 }

@@ -1,7 +1,7 @@
 // One run of rebates before it is approved: its sums beside the run before, corrections, and the largest shares.
 import { useParams } from 'react-router';
 import type { ValueOf } from '#contract/call-types.ts';
-import { approveRebateRun, readRebateRun } from '#contract/agents/office-calls.ts';
+import { approveRebateRun, readRebateRun, voidRebateRun } from '#contract/agents/office-calls.ts';
 import { Button } from '#kit/button.tsx';
 import { useAct } from '#office/base/acts/use-act.ts';
 import { useLook } from '#office/base/api.ts';
@@ -33,7 +33,12 @@ function RunView({ run }: { run: Run }) {
         title={t('agents.runTitle', run.day)}
         back={{ to: '/rebate-runs', text: t('screen.rebateRuns') }}
         badges={<RunState state={run.state} />}
-        actions={<Approve run={run} />}
+        actions={
+          <>
+            <Approve run={run} />
+            <VoidRun run={run} />
+          </>
+        }
       />
       <Facts
         facts={[
@@ -83,6 +88,27 @@ function Approve({ run: { day, state, paid } }: { run: Run }) {
   return (
     <Button size="small" onClick={approve}>
       {t('agents.approve')}
+    </Button>
+  );
+}
+
+function VoidRun({ run: { day, state } }: { run: Run }) {
+  const t = useText();
+  const act = useAct();
+  const may = useMay();
+  if ((state !== 'CALCULATED' && state !== 'APPROVED') || !may('agents.run.approve')) return null;
+  const voidRun = () =>
+    void act({
+      call: voidRebateRun,
+      title: t('agents.voidTitle', day),
+      effect: t('agents.voidEffect'),
+      tone: 'danger',
+      params: { day },
+      body: () => ({}),
+    });
+  return (
+    <Button size="small" variant="line" onClick={voidRun}>
+      {t('agents.void')}
     </Button>
   );
 }

@@ -77,6 +77,11 @@ const partTitles: Readonly<Record<string, TextKey>> = {
   NEW_PHONE: 'riskRule.NEW_PHONE',
   WITHDRAWAL_BURST: 'riskRule.WITHDRAWAL_BURST',
   DORMANT: 'riskRule.DORMANT',
+  SELF_DEALING: 'riskRule.SELF_DEALING',
+  CIRCULAR_LINE: 'riskRule.CIRCULAR_LINE',
+  FALSE_ACTIVE: 'riskRule.FALSE_ACTIVE',
+  barely: 'riskSetting.barely',
+  barelyPercent: 'riskSetting.barelyPercent',
   quietDays: 'riskSetting.quietDays',
 };
 

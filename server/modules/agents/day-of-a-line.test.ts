@@ -67,11 +67,18 @@ it('AGT-26 AGT-27 from the new account to the statement that both read', async (
     errorCode: 'PASSWORD_CHANGE_REQUIRED',
   });
   const own = 'Nodi-Majhi-Pakhi-8';
+  const without = await platform.ask({
+    method: 'POST',
+    path: '/wps/member/firstPassword',
+    headers: given,
+    body: { newPassword: own, confirmNewPassword: own, agreedTerms: true },
+  });
+  expect(without.body).toMatchObject({ errorCode: 'AGE_REQUIRED' });
   const changed = await platform.ask({
     method: 'POST',
     path: '/wps/member/firstPassword',
     headers: given,
-    body: { newPassword: own, confirmNewPassword: own },
+    body: { newPassword: own, confirmNewPassword: own, agreedTerms: true, agreedAge: true },
   });
   expect(changed.body.success, changed.text).toBe(true);
   await writeBet(db, {

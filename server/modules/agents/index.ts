@@ -17,13 +17,14 @@ import { listTeamBets, listTeamRecord } from './figures/team-records.ts';
 import { findDownline, listDownlines, listSubordinates } from './lines/team.ts';
 import { applyMoves } from './office/moves.ts';
 import { agentsOfficeRoutes } from './office/office.ts';
-import { transferCredit } from './transfers/transfer-credit.ts';
+import { showTransfers, transferCredit } from './transfers/transfer-credit.ts';
 import type { AgentsParts } from './parts.ts';
 import { type SeededAgent, seedAgents } from './seed.ts';
 import { downloadRebateDay, listRebates, showRebateDay } from './rebates/report.ts';
 import { calculateRuns, payApproved } from './rebates/run.ts';
 import { showQuotas, showRebateSettings, updateRates } from './rates/settings.ts';
 
+export { lineFactsOf, type LineSearch, selectPayeesSince } from './figures/self-dealing-store.ts';
 export type { SeededAgent } from './seed.ts';
 
 export interface Agents {
@@ -46,8 +47,8 @@ export interface Agents {
   payPayouts(): Promise<number>;
 }
 
-type AgentsDeps = Omit<AgentsParts, 'flags' | 'feedback' | 'takeOverBets' | 'lineGroups'> & {
-  readonly lottery: Pick<AgentsParts, 'lineGroups'>;
+type AgentsDeps = Omit<AgentsParts, 'flags' | 'feedback' | 'takeOverBets' | 'lineGroups' | 'coveringBets'> & {
+  readonly lottery: Pick<AgentsParts, 'lineGroups' | 'coveringBets'>;
   readonly platform: Pick<AgentsParts, 'flags'>;
   /** Copies changed bets into the list of bets. */
   readonly reporting: { takeOver(): Promise<unknown> };
@@ -58,6 +59,7 @@ export function createAgents({ platform, reporting, lottery, ...deps }: AgentsDe
     ...deps,
     flags: platform.flags,
     lineGroups: lottery.lineGroups,
+    coveringBets: lottery.coveringBets,
     feedback: { approveApplication: (tx, id, by) => approveApplication(tx, deps, id, by) },
     takeOverBets: () => reporting.takeOver(),
   };
@@ -95,7 +97,7 @@ export function createAgents({ platform, reporting, lottery, ...deps }: AgentsDe
 const rateRoutes = (parts: AgentsParts): Route[] => [
   route(rates.rebateSettings, (call) => showRebateSettings(parts, memberOf(call).memberId, call.query)),
   route(rates.updateDownlineRebates, (call) => updateRates(parts, memberOf(call).memberId, call.body)),
-  route(rates.quotas, (call) => showQuotas(parts, memberOf(call).memberId)),
+  route(rates.quotas, (call) => showQuotas(parts, memberOf(call))),
   route(rates.openAccount, (call) => openAccountBelow(parts, memberOf(call), call.body)),
   route(rates.affiliateLinks, (call) => listLinks(parts, memberOf(call).memberId)),
   route(rates.createAffiliateLink, (call) => createLink(parts, memberOf(call), call.body)),
@@ -136,6 +138,7 @@ const contractRoutes = (parts: AgentsParts): Route[] => [
 ];
 
 const transferRoutes = (parts: AgentsParts): Route[] => [
+  route(transfers.transfers, (call) => showTransfers(parts, memberOf(call))),
   route(transfers.transferDownline, (call) => {
     const { account, amount, ...request } = call.body;
     return transferCredit(parts, memberOf(call), { items: [{ account, amount }], ...request });

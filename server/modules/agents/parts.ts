@@ -1,10 +1,12 @@
 // The dependencies of every act of this module; imports none of them.
 import type { WhitelabelFlags } from '#contract/platform.ts';
 import type { Clock } from '#server/base/clock.ts';
-import type { Database, Transaction } from '#server/db/database.ts';
+import type { Database, Queryable, Transaction } from '#server/db/database.ts';
 import type { Identity } from '#server/modules/identity/index.ts';
 import type { LineGroups } from '#server/modules/lottery/index.ts';
 import type { Wallet } from '#server/modules/wallet/index.ts';
+
+import type { UncountedBet } from './figures/uncounted-store.ts';
 
 export type AgentsParts = {
   readonly db: Database;
@@ -25,6 +27,11 @@ export type AgentsParts = {
   };
   /** The prize groups of the lottery that members of a line give to those directly below. */
   readonly lineGroups: LineGroups;
+  /** Bets of the lottery that cover nearly all results of their draw. */
+  readonly coveringBets: (
+    db: Queryable,
+    span: { readonly from: Date; readonly to: Date },
+  ) => Promise<readonly UncountedBet[]>;
   readonly feedback: {
     /**
      * Answers an application to become an agent, and returns the member.

@@ -7,7 +7,7 @@ import type { InboxNote } from '#server/modules/messaging/index.ts';
 import type { WalletModule } from '#server/modules/wallet/index.ts';
 import type { PayoutGateways } from './gateways/payout-port.ts';
 import type { Gateways } from './gateways/port.ts';
-import type { OppositeBets, RiskSettings, VoidedStake } from './risk-settings.ts';
+import type { LineFacts, OppositeBets, RiskSettings, VoidedStake } from './risk-settings.ts';
 
 /** The merchant's rules for deposits; amounts are decimal strings. */
 export type DepositRules = {
@@ -174,6 +174,13 @@ export type CashierParts = {
   readonly riskSettings: () => Promise<RiskSettings>;
   /** The bets of linked accounts on opposite results of one draw; each pair counts once. */
   readonly oppositeBets: (db: Queryable, search: OppositeSearch) => Promise<readonly OppositeBets[]>;
+  /** What is known about the line of a member of whom others use the same device, address or card. */
+  readonly lineFactsOf: (
+    db: Queryable,
+    search: { readonly memberId: string; readonly linkedIds: readonly string[]; readonly since: Date },
+  ) => Promise<LineFacts>;
+  /** The agents for whom contracts calculated something since a time. */
+  readonly payeesSince: (db: Queryable, since: Date) => Promise<readonly string[]>;
   /** Writes to the log how many notices were not believed, without their content. */
   readonly noteDropped: (
     counted: readonly { readonly gateway: string; readonly reason: string; readonly count: number }[],

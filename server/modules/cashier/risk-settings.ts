@@ -47,11 +47,29 @@ export type RiskSettings = {
     readonly WITHDRAWAL_BURST: Rule<{ readonly orders: number; readonly hours: number }>;
     /** The days of the rest, and the days since its end in which it counts. */
     readonly DORMANT: Rule<{ readonly quietDays: number; readonly days: number }>;
+    /** Of one line; `accounts` counts the member too. */
+    readonly SELF_DEALING: Rule<{ readonly accounts: number }>;
+    readonly CIRCULAR_LINE: Rule<{ readonly accounts: number }>;
+    /** Days of members with hardly more than what is needed, and the per cent of all active days that they make. */
+    readonly FALSE_ACTIVE: Rule<{
+      readonly barely: number;
+      readonly barelyPercent: number;
+      readonly days: number;
+    }>;
   };
 };
 
 /** Valid stake that a settled bet lost later, in minor units. */
 export type VoidedStake = { readonly placedAt: Date; readonly voidedAt: Date; readonly lostMinor: bigint };
+
+/** What is known about an agent's line. */
+export type LineFacts = {
+  /** Linked members above or below, and how many levels away they are. */
+  readonly ofLine: readonly { readonly memberId: string; readonly levels: number }[];
+  /** Days of members below on which they count as active, and those with hardly more than is needed. */
+  readonly activeDays: number;
+  readonly barelyDays: number;
+};
 
 /** Two bets of linked accounts on opposite results of one draw. */
 export type OppositeBets = { readonly draw: string; readonly memberId: string };

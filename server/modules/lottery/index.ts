@@ -1,5 +1,5 @@
 // The lottery: draws of the platform's own games, shown with everything needed to recompute them.
-import type { Database } from '#server/db/database.ts';
+import type { Database, Queryable } from '#server/db/database.ts';
 import type { Route } from '#server/http/context.ts';
 import type { Finder, OfficeRoute } from '#server/modules/operators/index.ts';
 import { cards, cycleSecondsOf, weekdaysOf, withCycles } from './cards.ts';
@@ -11,6 +11,7 @@ import { createDrawService, type DrawService } from './draws/draw-service.ts';
 import type { DrawnGame } from './draws/drawn-game.ts';
 import { followDraws } from './draws/follow-draws.ts';
 import { type DrawsProof, proveDraws } from './draws/prove-draws.ts';
+import { type CoveringBet, coveringBets } from './bets/covering-bets.ts';
 import { createSlipBets } from './bets/slip-bets.ts';
 import { createLineGroups, type LineGroups } from './groups-below.ts';
 import type { Lotteries } from './lotteries.ts';
@@ -66,6 +67,8 @@ type LotteryDeps = Omit<
 export interface Lottery {
   /** The prize groups that members of a line give to those directly below. */
   readonly lineGroups: LineGroups;
+  /** The bets of draws that were settled in a span with which their members cover nearly all results. */
+  coveringBets(db: Queryable, span: { readonly from: Date; readonly to: Date }): Promise<CoveringBet[]>;
   readonly routes: Route[];
   /** The operators' endpoints of the lottery. */
   readonly officeRoutes: OfficeRoute[];
@@ -113,6 +116,7 @@ export function createLottery({ terms, cycles, ...deps }: LotteryDeps): Lottery 
   };
   return {
     lineGroups: createLineGroups(parts),
+    coveringBets: (of, span) => coveringBets(lotteries, of, span),
     routes: [...drawRoutes({ db, games, board }), ...slipRoutes(parts)],
     comingDraws: (from, to) => countComingDraws(db, from, to ?? new Date(from.getTime() + 24 * 3_600_000)),
     officeRoutes: [...lotteryOfficeRoutes(parts), slipRoute(parts), ...drawSlipRoutes(parts)],

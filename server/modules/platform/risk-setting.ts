@@ -33,6 +33,9 @@ export const riskSchema = z.strictObject({
     NEW_PHONE: rule({ hours }),
     WITHDRAWAL_BURST: rule({ orders: within(1, 100), hours: within(1, 168) }),
     DORMANT: rule({ quietDays: within(7, 730), days }),
+    SELF_DEALING: rule({ accounts }),
+    CIRCULAR_LINE: rule({ accounts }),
+    FALSE_ACTIVE: rule({ barely: within(1, 1000), barelyPercent: percent, days }),
   } satisfies Record<RiskRule, z.core.$ZodType>),
 });
 
@@ -56,5 +59,8 @@ export const riskDefault: z.output<typeof riskSchema> = {
     NEW_PHONE: { isOn: true, points: 30, hours: 24 },
     WITHDRAWAL_BURST: { isOn: true, points: 30, orders: 3, hours: 24 },
     DORMANT: { isOn: true, points: 30, quietDays: 90, days: 7 },
+    SELF_DEALING: { isOn: true, points: 60, accounts: 2 },
+    CIRCULAR_LINE: { isOn: true, points: 60, accounts: 2 },
+    FALSE_ACTIVE: { isOn: true, points: 60, barely: 5, barelyPercent: 50, days: 7 },
   },
 };

@@ -3,6 +3,7 @@ import { type FlagName, flagNames, type WhitelabelFlags } from '#contract/platfo
 import type { heldClock } from '#server/base/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { createAgents } from '#server/modules/agents/index.ts';
+import { coveringBets } from '#server/modules/lottery/bets/covering-bets.ts';
 import { createLineGroups } from '#server/modules/lottery/groups-below.ts';
 import { aLottery } from '../lottery/a-lottery.ts';
 import { anIdentity } from '../identity/an-identity.ts';
@@ -15,6 +16,7 @@ type AgentsOptions = {
 
 /** Bets are written into the list by the test itself. */
 export function anAgents({ db, clock, flagsOn = [] }: AgentsOptions) {
+  const lottery = aLottery(db);
   const { identity, wallet } = anIdentity(db, { clock });
   return createAgents({
     db,
@@ -23,7 +25,10 @@ export function anAgents({ db, clock, flagsOn = [] }: AgentsOptions) {
     siteUrl: 'https://khela.example',
     wallet,
     identity,
-    lottery: { lineGroups: createLineGroups(aLottery(db)) },
+    lottery: {
+      lineGroups: createLineGroups(lottery),
+      coveringBets: (of, span) => coveringBets(lottery.lotteries, of, span),
+    },
     platform: {
       flags: async () =>
         Object.fromEntries(flagNames.map((name) => [name, flagsOn.includes(name)])) as WhitelabelFlags,

@@ -1,4 +1,5 @@
 // A cashier over a database for tests: real wallet and ledger, real notices, and a provider that the test controls.
+import { lineFactsOf, selectPayeesSince } from '#server/modules/agents/figures/self-dealing-store.ts';
 import { createHmac } from 'node:crypto';
 import { minorToDecimal } from '#contract/base/money.ts';
 import { noticeHeaders, signedNotice, type WebhookPayment } from '#contract/partners/webhook-checkout.ts';
@@ -112,6 +113,8 @@ export async function aCashier(
     membersOfVoided: selectMembersOfVoided,
     promotions: noPromotions,
     oppositeBets: async () => [],
+    lineFactsOf: (of, search) => lineFactsOf(of, { ...search, timeZone: 'Asia/Dhaka' }),
+    payeesSince: selectPayeesSince,
     protection: { depositLeft: async () => null },
     raiseAlarm: async ({ details }) => void alarms.push(details),
     rules: async () => testRules,

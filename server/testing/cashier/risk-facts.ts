@@ -23,6 +23,7 @@ export const plainFacts: RiskFacts = {
   sharedAddress: [],
   sharedCard: [],
   oppositeBets: [],
+  line: { ofLine: [], activeDays: 0, barelyDays: 0 },
   voided: [],
   paidOut: [],
   cardAddedAt: hoursAgo(8_000),

@@ -34,6 +34,7 @@ const member = {
   teamSize: 2,
   directSize: 1,
 };
+const money = { deposits: '500.00', withdrawals: '0.00' };
 const totals = { bets: 3, betAmount: '150.00', validBet: '130.00', payout: '40.00', net: '-110.00' };
 const counted = { pageNum: 1, totalPages: 1, totalCount: 1 };
 
@@ -52,9 +53,9 @@ function answers({ answer }: APlatform): void {
   );
   answer(team.downlines, page);
   answer(team.teamPnl, {
-    content: [{ memberId: member.memberId, account: 'firstplayer', level: 1, ...totals }],
+    content: [{ memberId: member.memberId, account: 'firstplayer', level: 1, ...totals, ...money }],
     ...counted,
-    totals,
+    totals: { ...totals, ...money },
   });
   answer(team.teamOverview, {
     ...kpi,
@@ -116,7 +117,7 @@ describe('agent home', () => {
     ['AGT-13', 'Account record', '/m/transaction/record?types=A'],
     ['AGT-14', 'Team', '/m/member/team'],
     ['AGT-15', 'Red rain', '/m/redRain'],
-    ['AGT-16', 'Team profit and loss', '/m/agent/team/pnl'],
+    ['AGT-16', 'Team P&L', '/m/agent/team/pnl'],
     ['AGT-17', 'Team betting', '/m/teamBetting'],
     ['AGT-19', 'Security centre', '/m/securityCenter'],
   ] as const)('%s leads to %s', async (_id, name, href) => {
@@ -213,6 +214,7 @@ describe('the line', () => {
       state: 'SETTLED' as const,
       betAmount: '10.00',
       validBet: '10.00',
+      uncounted: '0.00',
       winAmount: '3.00',
       placedAt: Date.UTC(2026, 10, 21),
     };

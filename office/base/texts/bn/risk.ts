@@ -74,6 +74,8 @@ export const riskTexts: Readonly<Record<keyof typeof english, string>> = {
   'riskSetting.percent': 'উত্তোলনের শতকরা কত থেকে',
   'riskSetting.fromPercent': 'রিপোর্টের সীমার শতকরা কত থেকে',
   'riskSetting.quietDays': 'বাজি, ডিপোজিট বা উত্তোলন ছাড়া দিন',
+  'riskSetting.barely': 'নিচের সদস্যদের সামান্য সক্রিয় দিন',
+  'riskSetting.barelyPercent': 'সব সক্রিয় দিনের শতাংশ',
   'riskSetting.accounts': 'অ্যাকাউন্ট',
   'riskSetting.bets': 'বিপরীত বাজি',
   'riskState.OPEN': 'খোলা',
@@ -101,6 +103,9 @@ export const riskTexts: Readonly<Record<keyof typeof english, string>> = {
   'riskRule.NEW_PHONE': 'নতুন ফোন নম্বর',
   'riskRule.WITHDRAWAL_BURST': 'একসঙ্গে অনেক উত্তোলন',
   'riskRule.DORMANT': 'দীর্ঘ বিরতির পর আবার ব্যবহার',
+  'riskRule.SELF_DEALING': 'লাইনে নিজের সঙ্গে লেনদেন',
+  'riskRule.CIRCULAR_LINE': 'ঘুরপথে নিবন্ধন',
+  'riskRule.FALSE_ACTIVE': 'ভুয়া সক্রিয় সদস্য',
   'riskRule.BY_OPERATOR': 'অপারেটর খুলেছেন',
   'riskWhy.DEPOSIT_BURST': '{1} মিনিটের মধ্যে {0}টি ডিপোজিট খোলা হয়েছে।',
   'riskWhy.DEPOSIT_FAILED': '{1} মিনিটের মধ্যে {0}টি ডিপোজিট ব্যর্থ হয়েছে।',
@@ -115,5 +120,10 @@ export const riskTexts: Readonly<Record<keyof typeof english, string>> = {
   'riskWhy.NEW_PASSWORD': 'পাসওয়ার্ড {0} ঘণ্টার কম আগে বদলানো হয়েছে:',
   'riskWhy.NEW_PHONE': 'ফোন নম্বর {0} ঘণ্টার কম আগে বদলানো হয়েছে:',
   'riskWhy.WITHDRAWAL_BURST': '{1} ঘণ্টার মধ্যে {0}টি উত্তোলনের অনুরোধ হয়েছে।',
+  'riskWhy.SELF_DEALING': 'সরাসরি ওপরে-নিচে থাকা {0}টি অ্যাকাউন্ট একই ডিভাইস, ঠিকানা বা কার্ড ব্যবহার করে।',
+  'riskWhy.CIRCULAR_LINE':
+    'এক লাইনে {1} স্তর পর্যন্ত দূরের {0}টি অ্যাকাউন্ট, মাঝে অন্য সদস্যসহ, একই ডিভাইস, ঠিকানা বা কার্ড ব্যবহার করে।',
+  'riskWhy.FALSE_ACTIVE':
+    'গত {2} দিনে {1}টি সক্রিয় দিনের {0}টিতে নিচের সদস্যরা সক্রিয় হওয়ার ন্যূনতমের সামান্য বেশি বাজি ধরেছেন।',
   'riskWhy.DORMANT': 'গত {1} দিনের আগের {0} দিনে কোনো বাজি, ডিপোজিট বা উত্তোলন ছিল না।',
 };

@@ -38,6 +38,7 @@ export const screenTexts: Record<keyof typeof english, string> = {
   'screen.agents': 'এজেন্ট',
   'screen.rebateRuns': 'রিবেটের হিসাব',
   'screen.agentContracts': 'এজেন্টের চুক্তি',
+  'screen.agentTransfers': 'এজেন্ট ক্রেডিট',
   'screen.payoutRuns': 'বেতন ও লভ্যাংশ',
   'screen.round': 'রাউন্ড',
   'screen.slip': 'স্লিপ',

@@ -75,6 +75,8 @@ export const riskTexts = {
   'riskSetting.percent': 'From percent of what was withdrawn',
   'riskSetting.fromPercent': 'From percent of the reported amount',
   'riskSetting.quietDays': 'Days without bet, deposit or withdrawal',
+  'riskSetting.barely': 'Barely active days of members below',
+  'riskSetting.barelyPercent': 'Percent of all active days',
   'riskSetting.accounts': 'Accounts',
   'riskSetting.bets': 'Opposite bets',
   'riskState.OPEN': 'open',
@@ -102,6 +104,9 @@ export const riskTexts = {
   'riskRule.NEW_PHONE': 'New phone number',
   'riskRule.WITHDRAWAL_BURST': 'Many withdrawals at once',
   'riskRule.DORMANT': 'Used again after a long rest',
+  'riskRule.SELF_DEALING': 'Self-dealing in a line',
+  'riskRule.CIRCULAR_LINE': 'Circular registration',
+  'riskRule.FALSE_ACTIVE': 'False active members',
   'riskRule.BY_OPERATOR': 'Opened by hand',
   'riskWhy.DEPOSIT_BURST': '{0} deposits were opened within {1} minutes.',
   'riskWhy.DEPOSIT_FAILED': '{0} deposits failed within {1} minutes.',
@@ -118,5 +123,10 @@ export const riskTexts = {
   'riskWhy.NEW_PASSWORD': 'The password was changed less than {0} hours before:',
   'riskWhy.NEW_PHONE': 'The phone number was changed less than {0} hours before:',
   'riskWhy.WITHDRAWAL_BURST': '{0} withdrawals were ordered within {1} hours.',
+  'riskWhy.SELF_DEALING': '{0} accounts directly above or below each other use the same device, address or card.',
+  'riskWhy.CIRCULAR_LINE':
+    '{0} accounts up to {1} levels apart in one line, with others between them, use the same device, address or card.',
+  'riskWhy.FALSE_ACTIVE':
+    'On {0} of {1} active days in the last {2} days, members below bet hardly more than what makes them active.',
   'riskWhy.DORMANT': 'No bet, deposit or withdrawal in the {0} days before the last {1} days.',
 } as const;

@@ -36,6 +36,7 @@ export const screenTexts = {
   'screen.agents': 'Agents',
   'screen.rebateRuns': 'Rebate runs',
   'screen.agentContracts': 'Agent contracts',
+  'screen.agentTransfers': 'Agent transfers',
   'screen.payoutRuns': 'Salaries and dividends',
   'screen.round': 'Round',
   'screen.slip': 'Slip',

@@ -24,6 +24,9 @@ const factsOf: Readonly<Record<Reason['rule'], readonly string[]>> = {
   NEW_PHONE: ['hours'],
   WITHDRAWAL_BURST: ['orders', 'hours'],
   DORMANT: ['quietDays', 'days'],
+  SELF_DEALING: ['accounts'],
+  CIRCULAR_LINE: ['accounts', 'levels'],
+  FALSE_ACTIVE: ['barely', 'active', 'days'],
 };
 
 function sentenceOf(t: TextFunction, { rule, facts }: Reason): string {

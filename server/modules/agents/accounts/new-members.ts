@@ -4,9 +4,9 @@ import type { AnswerOf, BodyOf } from '#contract/base/endpoint.ts';
 import { usesPlayMoney } from '#contract/base/roles.ts';
 import type { affiliateLinks, createAffiliateLink, openAccount } from '#contract/agents/rates.ts';
 import { Refusal } from '#server/base/refusal.ts';
-import type { Queryable } from '#server/db/database.ts';
+import type { Queryable, Transaction } from '#server/db/database.ts';
 import type { SignedIn } from '#server/http/context.ts';
-import { lockMembers, writeRates } from '../rates/rate-store.ts';
+import { lockMembers, selectOpeningQuota, writeRates } from '../rates/rate-store.ts';
 import { daysAt } from '../rates/days.ts';
 import { ratesOf } from '../rates/rate-rules.ts';
 import { requireAllowed } from '../rates/settings.ts';
@@ -32,7 +32,7 @@ async function requireSpaceBelow(db: Queryable, memberId: string): Promise<void>
 }
 
 /**
- * AGT-26, A-145: type 2 opens agents and players, type 1 players. Test agents open none, because their line would have
+ * AGT-26, A-145: type 2 opens agents and players, type 1 players, and agents as far as operators allow. Test agents open none, because their line would have
  * real members.
  * @throws Refusal NO_PERMISSION, ACCOUNT_FORMAT, LIMIT_REACHED, RATE_RANGE, QUOTA_USED, USERNAME_EXISTS
  */
@@ -41,19 +41,27 @@ export async function openAccountBelow(
   agent: SignedIn,
   { username, type, rates }: BodyOf<typeof openAccount>,
 ): Promise<AnswerOf<typeof openAccount>> {
-  if (usesPlayMoney(agent.type) || (type === 1 && agent.type !== 2)) throw new Refusal('NO_PERMISSION');
+  if (usesPlayMoney(agent.type)) throw new Refusal('NO_PERMISSION');
   const prepared = await identity.members.prepareAccount(username);
   return db.tx(async (tx) => {
     await lockMembers(tx, [agent.memberId]);
+    if (type === 1 && agent.type === 1) await requireOpeningQuota(tx, agent.memberId);
     await requireSpaceBelow(tx, agent.memberId);
     const { today } = daysAt(clock.now(), timeZone);
-    await requireAllowed(tx, { agentId: agent.memberId, day: today, wanted: rates });
+    await requireAllowed(tx, { agentId: agent.memberId, today, day: today, wanted: rates });
     const place = { type, uplineId: agent.memberId };
     const memberId = await identity.members.openPrepared(tx, prepared, place);
     const change = { memberId, fromDay: today, rates, by: agent.memberId, at: clock.now() };
     await writeRates(tx, change);
     return { memberId, account: prepared.account, password: prepared.password };
   });
+}
+
+/** @throws Refusal NO_PERMISSION for an agent who may open no agents, QUOTA_USED */
+async function requireOpeningQuota(tx: Transaction, agentId: string): Promise<void> {
+  const { allowed, used } = await selectOpeningQuota(tx, agentId);
+  if (allowed === 0) throw new Refusal('NO_PERMISSION');
+  if (used >= allowed) throw new Refusal('QUOTA_USED');
 }
 
 /** APIT-09. */
@@ -65,7 +73,8 @@ export async function listLinks(
 }
 
 /**
- * APIT-09: players who register by the link get its rates, but never more than the agent has then.
+ * APIT-09: players who register by the link get its rates, but never more than the agent has then and
+ * none for which a quota is used up then.
  * @throws Refusal NO_PERMISSION for test agents, LIMIT_REACHED, RATE_RANGE, QUOTA_USED
  */
 export async function createLink(
@@ -81,7 +90,8 @@ export async function createLink(
     await lockMembers(tx, [memberId]);
     if ((await countLinks(tx, memberId)) >= linksAtMost) throw new Refusal('LIMIT_REACHED');
     await requireSpaceBelow(tx, memberId);
-    await requireAllowed(tx, { agentId: memberId, day: daysAt(now, timeZone).today, wanted: rates });
+    const { today } = daysAt(now, timeZone);
+    await requireAllowed(tx, { agentId: memberId, today, day: today, wanted: rates });
     const closedAt = validDays === undefined ? undefined : new Date(now.getTime() + validDays * dayMs);
     const invite = { memberId, createdAt: now, domain, closedAt };
     let code = newCode();

@@ -2,6 +2,7 @@
 import type { AgentPayout, ContractKind } from '#contract/agents/contracts.ts';
 import type { Queryable, Transaction } from '#server/db/database.ts';
 import type { Inputs, Period, PeriodLength, Tier } from './contract-rules.ts';
+import { uncountedBetween } from '../figures/uncounted-store.ts';
 import { tiersFrom } from './contract-store.ts';
 
 export type Due = {
@@ -25,7 +26,9 @@ export async function selectDue(
      from agent_contract c
      where c.kind = $1 and c.period = $2 and c.effective_from <= $3
        and (c.effective_to is null or c.effective_to >= $4)
-       and not exists (select from agent_payout p where p.contract_id = c.id and p.begins_at = $3)
+       and not exists (
+         select from agent_payout p where p.contract_id = c.id and p.begins_at = $3 and p.state <> 'VOID'
+       )
      order by c.id`,
     [kind, length, from, to],
   );
@@ -41,10 +44,14 @@ export async function selectInputs(
 ): Promise<Inputs> {
   const [row] = await db.query<Inputs>(
     `with played as (
-       select t.member_id, sum(t.valid_minor) as valid, sum(t.staked_minor - t.won_minor) as loss
-       from member_line l join member_turnover t on t.member_id = l.descendant_id
-       where l.ancestor_id = $1 and t.begins_at >= $2 and t.begins_at < $3 and ($4 = 'CONS' or t.category = $4)
-       group by t.member_id
+       select member_id, sum(valid) as valid, sum(loss) as loss from (
+         select member_id, category, valid_minor as valid, staked_minor - won_minor as loss
+         from member_turnover where begins_at >= $2 and begins_at < $3
+         union all
+         select member_id, category, -minor, 0 from ${uncountedBetween('$2', '$3')} u
+       ) t join member_line l on l.descendant_id = t.member_id
+       where l.ancestor_id = $1 and ($4 = 'CONS' or t.category = $4)
+       group by member_id
      ), rewarded as (
        select sum(e.amount_minor) as rewards from member_line l join entry e on e.owner_id = l.descendant_id
        where l.ancestor_id = $1 and e.at >= $2 and e.at < $3 and e.book = 'REAL'
@@ -55,7 +62,8 @@ export async function selectInputs(
        count(*) filter (where valid >= $5)::integer as "activeMembers", coalesce(sum(loss), 0)::int8 as "lossMinor",
        coalesce((select rewards from rewarded), 0)::int8 as "rewardsMinor",
        coalesce((
-         select carry_out_minor from agent_payout where contract_id = $6 and begins_at < $2 order by begins_at desc limit 1
+         select carry_out_minor from agent_payout where contract_id = $6 and begins_at < $2 and state <> 'VOID'
+         order by begins_at desc limit 1
        ), 0)::int8 as "carryInMinor"
      from played`,
     [payeeId, from, to, product, activeFromMinor, id],
@@ -79,9 +87,10 @@ export async function insertPayout(
   const { contractId, period, at } = payout;
   const rows = await tx.query(
     `insert into agent_payout (contract_id, begins_at, ends_at, turnover_minor, active_members, loss_minor, rewards_minor,
-       carry_in_minor, carry_out_minor, tier, amount_minor, state, calculated_at, paid_at)
+       carry_in_minor, carry_out_minor, tier, amount_minor, state, calculated_at, paid_at, attempt)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, case when $11::int8 = 0 then 'PAID' else 'CALCULATED' end, $12,
-       case when $11::int8 = 0 then $12::timestamptz end)
+       case when $11::int8 = 0 then $12::timestamptz end,
+       (select count(*) + 1 from agent_payout where contract_id = $1 and begins_at = $2))
      on conflict do nothing returning contract_id`,
     [
       contractId,
@@ -115,6 +124,37 @@ export async function approvePayouts(
     [kind, beginsAt, by],
   );
   return { count: rows.length, amountMinor: rows.reduce((sum, { amount }) => sum + amount, 0n) };
+}
+
+/**
+ * Voids what is not paid of a kind and period; returns how many. Payouts of nothing are voided too, so that they are
+ * calculated again.
+ */
+export async function voidPayouts(
+  tx: Transaction,
+  kind: ContractKind,
+  beginsAt: Date,
+  by: string,
+): Promise<number> {
+  const rows = await tx.query(
+    `update agent_payout p set state = 'VOID', voided_by = $3 from agent_contract c
+     where c.id = p.contract_id and c.kind = $1 and p.begins_at = $2
+       and (p.state in ('CALCULATED', 'APPROVED', 'UNDERFUNDED') or p.state = 'PAID' and p.amount_minor = 0)
+     returning p.contract_id`,
+    [kind, beginsAt, by],
+  );
+  return rows.length;
+}
+
+/** Whether a later payout carries on from one of a kind and period. */
+export async function hasLaterCarry(tx: Transaction, kind: ContractKind, beginsAt: Date): Promise<boolean> {
+  const rows = await tx.query(
+    `select from agent_payout p join agent_contract c on c.id = p.contract_id
+       join agent_payout later on later.contract_id = c.id and later.begins_at > p.begins_at and later.state <> 'VOID'
+     where c.kind = $1 and p.begins_at = $2 and c.carries_loss and p.state <> 'VOID' limit 1`,
+    [kind, beginsAt],
+  );
+  return rows.length > 0;
 }
 
 export type Payable = {
@@ -158,7 +198,8 @@ export async function writePaid(
 ): Promise<void> {
   const paid = end === 'UNDERFUNDED' ? undefined : end;
   await tx.query(
-    `update agent_payout set state = $3, journal_id = $4, paid_at = $5 where contract_id = $1 and begins_at = $2`,
+    `update agent_payout set state = $3, journal_id = $4, paid_at = $5
+     where contract_id = $1 and begins_at = $2 and state <> 'VOID'`,
     [contractId, beginsAt, paid ? 'PAID' : 'UNDERFUNDED', paid?.journalId ?? null, paid?.at ?? null],
   );
 }

@@ -4,6 +4,7 @@ import { decimalToMinor, minorToDecimal } from '#contract/base/money.ts';
 import { type AgentPayout, activeFrom, type ContractKind } from '#contract/agents/contracts.ts';
 import type { Posting, TxCode } from '#server/modules/wallet/index.ts';
 import type { Transaction } from '#server/db/database.ts';
+import { noteUncountedBets } from '../figures/note-uncounted-bets.ts';
 import type { AgentsParts } from '../parts.ts';
 import { payoutOf, periodAt, type PeriodLength } from './contract-rules.ts';
 import { expireProposals } from './contract-store.ts';
@@ -22,17 +23,23 @@ const lengths: Readonly<Record<ContractKind, readonly PeriodLength[]>> = {
 };
 /** Periods that a downtime left out are calculated for so long. */
 const calculatedBack: Readonly<Record<PeriodLength, number>> = { DAY: 7, HOUR: 48, HALF_MONTH: 2, MONTH: 1 };
+/** A period is calculated so long after its end, when the bets that end with it are in the list. */
+const graceMs = 10 * 60_000;
 const paidAtOnce = 200;
 
-/** Calculates the last periods of a kind that are over, once each; returns how many payouts are new. */
+/**
+ * Calculates the last periods of a kind that have been over for the grace, once each; returns how many payouts are new.
+ * The figures of a payout stay as they are from then on.
+ */
 export async function calculatePayouts(parts: AgentsParts, kind: ContractKind): Promise<number> {
   const { db, clock, timeZone } = parts;
   await parts.takeOverBets();
   await expireProposals(db, clock.now());
+  const settledBy = new Date(clock.now().getTime() - graceMs);
   let made = 0;
   for (const length of lengths[kind]) {
     const periods = [];
-    let { from } = periodAt(length, clock.now(), timeZone);
+    let { from } = periodAt(length, settledBy, timeZone);
     for (let back = 0; back < calculatedBack[length]; back += 1) {
       const period = periodAt(length, new Date(from.getTime() - 1), timeZone);
       periods.unshift(period);
@@ -40,6 +47,7 @@ export async function calculatePayouts(parts: AgentsParts, kind: ContractKind): 
     }
     // The oldest first, because a period may carry a loss to the next.
     for (const period of periods) {
+      await noteUncountedBets(parts, period);
       for (const due of await store.selectDue(db, kind, length, period))
         made += Number(
           await db.tx(async (tx) => {

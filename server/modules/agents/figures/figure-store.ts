@@ -29,19 +29,15 @@ export async function selectCounters(
 ): Promise<Counters> {
   const [row] = await db.query<Counters>(
     `select
-       count(*) filter (where exists (
-         select from member_session s where s.member_id = m.id and s.created_at >= $2 and s.created_at < $3
-       ))::integer as logins,
-       count(*) filter (where exists (
-         select from bet b where b.member_id = m.id and b.placed_at >= $2 and b.placed_at < $3
-           and b.book = 'REAL' and b.state <> 'CANCELLED'
-       ))::integer as bettors,
-       count(*) filter (where m.registered_at >= $2 and m.registered_at < $3)::integer as registered,
-       count(*) filter (where exists (
-         select from member_session s where s.member_id = m.id and s.ended_at is null
-           and s.idle_until >= $5 and s.absolute_until > $4
-       ))::integer as online
-     from member_line l join member m on m.id = l.descendant_id where ${below}`,
+       (select count(distinct s.member_id) from member_line l join member_session s on s.member_id = l.descendant_id
+        where ${below} and s.created_at >= $2 and s.created_at < $3)::integer as logins,
+       (select count(distinct b.member_id) from member_line l join bet_member_sum b on b.member_id = l.descendant_id
+        where ${below} and b.begins_at >= $2 and b.begins_at < $3 and b.book = 'REAL' and b.state <> 'CANCELLED'
+          and b.bets > 0)::integer as bettors,
+       (select count(*) from member_line l join member m on m.id = l.descendant_id
+        where ${below} and m.registered_at >= $2 and m.registered_at < $3)::integer as registered,
+       (select count(distinct s.member_id) from member_line l join member_session s on s.member_id = l.descendant_id
+        where ${below} and s.ended_at is null and s.idle_until >= $5 and s.absolute_until > $4)::integer as online`,
     [ownerId, from, to, online.now, online.idleUntil],
   );
   return row ?? { logins: 0, bettors: 0, registered: 0, online: 0 };
@@ -107,11 +103,14 @@ export function selectByCategory(
   );
 }
 
-export type MemberResults = Results & {
-  readonly memberId: string;
-  readonly account: string;
-  readonly level: number;
-};
+/** Credited deposits and paid withdrawals, in minor units. */
+export type MemberMoney = { readonly depositedMinor: bigint; readonly withdrawnMinor: bigint };
+export type MemberResults = Results &
+  MemberMoney & {
+    readonly memberId: string;
+    readonly account: string;
+    readonly level: number;
+  };
 export type PnlFilter = LineSpan & { readonly search?: string | undefined };
 export type PnlSort = {
   readonly sort: 'betAmount' | 'validBet' | 'net';
@@ -119,14 +118,30 @@ export type PnlSort = {
 };
 
 // Only members whose names the owner sees in full are found by name.
-const played = `from member_line l join member m on m.id = l.descendant_id
-  join member_turnover t on t.member_id = l.descendant_id
-  where ${below} and t.begins_at >= $2 and t.begins_at < $3
-    and ($4::text is null or (l.depth = 1 and starts_with(m.account, lower($4))))`;
+const memberResults = `with played as (
+    select t.member_id, sum(t.bets) as bets, sum(t.staked_minor) as staked, sum(t.valid_minor) as valid,
+      sum(t.won_minor) as won
+    from member_line l join member_turnover t on t.member_id = l.descendant_id
+    where ${below} and t.begins_at >= $2 and t.begins_at < $3 group by 1 having sum(t.bets) > 0
+  ), moved as (
+    select member_id, sum(deposited) as deposited, sum(withdrawn) as withdrawn from (
+      select member_id, credited_minor as deposited, 0 as withdrawn from deposit_order
+      where credited_at >= $2 and credited_at < $3
+      union all
+      select member_id, 0, amount_minor from withdrawal where paid_at >= $2 and paid_at < $3
+    ) m join member_line l on l.descendant_id = m.member_id where ${below} group by 1
+  ), result as (
+    select m.id, m.account, l.depth, coalesce(bets, 0)::int8 as bets, coalesce(staked, 0)::int8 as staked,
+      coalesce(valid, 0)::int8 as valid, coalesce(won, 0)::int8 as won, coalesce(deposited, 0)::int8 as deposited,
+      coalesce(withdrawn, 0)::int8 as withdrawn
+    from played full join moved using (member_id) join member m on m.id = member_id
+    join member_line l on l.ancestor_id = $1 and l.descendant_id = m.id
+    where $4::text is null or (l.depth = 1 and starts_with(m.account, lower($4)))
+  )`;
 const sortedBy: Readonly<Record<PnlSort['sort'], string>> = {
-  betAmount: 'sum(t.staked_minor)',
-  validBet: 'sum(t.valid_minor)',
-  net: 'sum(t.won_minor - t.staked_minor)',
+  betAmount: 'staked',
+  validBet: 'valid',
+  net: 'won - staked',
 };
 
 export function selectMemberResults(
@@ -136,9 +151,10 @@ export function selectMemberResults(
   page: { readonly size: number; readonly offset: number },
 ): Promise<MemberResults[]> {
   return db.query<MemberResults>(
-    `select m.id as "memberId", m.account, l.depth as level, ${results} ${played}
-     group by m.id, m.account, l.depth having sum(t.bets) > 0
-     order by ${sortedBy[sort]} ${direction}, m.id limit $5 offset $6`,
+    `${memberResults}
+     select id as "memberId", account, depth as level, bets, staked as "stakedMinor", valid as "validMinor",
+       won as "wonMinor", deposited as "depositedMinor", withdrawn as "withdrawnMinor"
+     from result order by ${sortedBy[sort]} ${direction}, id limit $5 offset $6`,
     [ownerId, from, to, search ?? null, page.size, page.offset],
   );
 }
@@ -146,10 +162,16 @@ export function selectMemberResults(
 export async function selectResultTotals(
   db: Queryable,
   { ownerId, from, to, search }: PnlFilter,
-): Promise<Results & { readonly members: number }> {
-  const [row] = await db.query<Results & { members: number }>(
-    `select ${results}, count(distinct t.member_id) filter (where t.bets > 0)::integer as members ${played}`,
+): Promise<Results & MemberMoney & { readonly members: number }> {
+  const [row] = await db.query<Results & MemberMoney & { members: number }>(
+    `${memberResults}
+     select count(*)::integer as members, coalesce(sum(bets), 0)::int8 as bets,
+       coalesce(sum(staked), 0)::int8 as "stakedMinor", coalesce(sum(valid), 0)::int8 as "validMinor",
+       coalesce(sum(won), 0)::int8 as "wonMinor", coalesce(sum(deposited), 0)::int8 as "depositedMinor",
+       coalesce(sum(withdrawn), 0)::int8 as "withdrawnMinor"
+     from result`,
     [ownerId, from, to, search ?? null],
   );
-  return row ?? { bets: 0n, stakedMinor: 0n, validMinor: 0n, wonMinor: 0n, members: 0 };
+  if (!row) throw new Error('sums without a row');
+  return row;
 }

@@ -9,12 +9,12 @@ import { csvLine, csvStart } from '#server/base/csv.ts';
 import { Refusal } from '#server/base/refusal.ts';
 import type { FileAnswer } from '#server/http/context.ts';
 import { onlineAt } from '#server/modules/identity/index.ts';
+import { dayAfter } from '../rates/days.ts';
 import { shownAccount } from '../lines/shown-account.ts';
 import type { AgentsParts } from '../parts.ts';
 import * as store from './figure-store.ts';
 
 type Selection = { readonly startDate?: string | undefined; readonly endDate?: string | undefined };
-const dayMs = 24 * 60 * 60_000;
 const rowsAtOnce = 500;
 
 /** @throws Refusal INPUT_INVALID when the days do not exist, are too many or too long ago (A-132) */
@@ -55,7 +55,7 @@ export async function showKpi(
 
   function daysBefore({ ownerId, to }: store.LineSpan, count: number) {
     const last = businessDayOf(new Date(to.getTime() - 1), timeZone);
-    const first = new Date(Date.parse(`${last}T00:00:00Z`) - (count - 1) * dayMs).toISOString().slice(0, 10);
+    const first = dayAfter(last, 1 - count);
     return store.selectDays(
       db,
       { ownerId, from: startOfDay(first, timeZone), to },
@@ -109,11 +109,17 @@ const amountsOf = ({ bets, stakedMinor, validMinor, wonMinor }: store.Results) =
   net: minorToDecimal(wonMinor - stakedMinor),
 });
 
+const moneyOf = ({ depositedMinor, withdrawnMinor }: store.MemberMoney) => ({
+  deposits: minorToDecimal(depositedMinor),
+  withdrawals: minorToDecimal(withdrawnMinor),
+});
+
 const rowOf = ({ memberId, account, level, ...results }: store.MemberResults) => ({
   memberId,
   account: shownAccount(account, level),
   level,
   ...amountsOf(results),
+  ...moneyOf(results),
 });
 
 /** @throws Refusal INPUT_INVALID */
@@ -135,7 +141,7 @@ export async function listTeamPnl(
     pageNum: pageNo,
     totalPages: pagesFor(members, pageSize),
     totalCount: members,
-    totals: amountsOf(totals),
+    totals: { ...amountsOf(totals), ...moneyOf(totals) },
   };
 }
 
@@ -147,6 +153,8 @@ const headings = {
   validBet: { BN: 'বৈধ বেট', EN: 'Valid bet' },
   payout: { BN: 'পেআউট', EN: 'Payout' },
   net: { BN: 'নিট লাভ/ক্ষতি', EN: 'Net profit/loss' },
+  deposits: { BN: 'ডিপোজিট', EN: 'Deposits' },
+  withdrawals: { BN: 'উত্তোলন', EN: 'Withdrawals' },
 } as const;
 const columns = Object.keys(headings) as (keyof typeof headings)[];
 

@@ -13,6 +13,8 @@ export type TeamBet = {
   readonly state: 'OPEN' | 'SETTLED' | 'CANCELLED';
   readonly stakedMinor: bigint;
   readonly validMinor: bigint;
+  /** Valid stakes that count for no rebate and no salary. */
+  readonly uncountedMinor: bigint;
   readonly wonMinor: bigint;
   readonly placedAt: Date;
 };
@@ -24,6 +26,7 @@ export type BetFilter = LineSpan & {
 
 // A bet is settled after it was placed.
 const bets = `from member_line l join bet b on b.member_id = l.descendant_id join member m on m.id = l.descendant_id
+  left join agent_uncounted_bet u on b.source = 'lottery' and u.reference = b.reference
   where l.ancestor_id = $1 and l.depth > 0 and b.placed_at < $3
     and case when $6 = 'settled' then b.state = 'SETTLED' and b.settled_at >= $2 and b.settled_at < $3 else b.placed_at >= $2 end
     and b.book = 'REAL'
@@ -42,7 +45,8 @@ export function selectTeamBets(db: Queryable, filter: BetFilter, page: Page): Pr
   return db.query<TeamBet>(
     `select m.account, l.depth as level, b.reference, b.category as "gameCategory", b.vendor as vassalage,
        b.game_code as "gameCode", b.state, b.staked_minor::bigint as "stakedMinor",
-       b.valid_minor::bigint as "validMinor", b.won_minor as "wonMinor", b.placed_at as "placedAt"
+       b.valid_minor::bigint as "validMinor",
+       least(coalesce(u.stake_minor, 0), b.valid_minor::bigint) as "uncountedMinor", b.won_minor as "wonMinor", b.placed_at as "placedAt"
      ${bets} order by b.placed_at desc, b.reference limit $7 offset $8`,
     [...betValues(filter), page.size, page.offset],
   );
@@ -58,7 +62,7 @@ export type BetTotals = {
 export async function selectTeamBetTotals(db: Queryable, filter: BetFilter): Promise<BetTotals> {
   const [row] = await db.query<BetTotals>(
     `select count(*)::integer as count, coalesce(sum(b.staked_minor::bigint), 0)::int8 as "stakedMinor",
-       coalesce(sum(b.valid_minor::bigint), 0)::int8 as "validMinor", coalesce(sum(b.won_minor), 0)::int8 as "wonMinor"
+       coalesce(sum(b.valid_minor::bigint - least(coalesce(u.stake_minor, 0), b.valid_minor::bigint)), 0)::int8 as "validMinor", coalesce(sum(b.won_minor), 0)::int8 as "wonMinor"
      ${bets} and b.state <> 'CANCELLED'`,
     betValues(filter),
   );

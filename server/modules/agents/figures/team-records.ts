@@ -25,11 +25,12 @@ export async function listTeamBets(
     store.selectTeamBetTotals(parts.db, filter),
   ]);
   return {
-    content: rows.map(({ stakedMinor, validMinor, wonMinor, placedAt, ...row }) => ({
+    content: rows.map(({ stakedMinor, validMinor, uncountedMinor, wonMinor, placedAt, ...row }) => ({
       ...row,
       account: shownAccount(row.account, row.level),
       betAmount: minorToDecimal(stakedMinor),
-      validBet: minorToDecimal(validMinor),
+      validBet: minorToDecimal(validMinor - uncountedMinor),
+      uncounted: minorToDecimal(uncountedMinor),
       winAmount: minorToDecimal(wonMinor),
       placedAt: placedAt.getTime(),
     })),

@@ -141,6 +141,8 @@ describe('figures of a line', () => {
       ['de***er', '7.00'],
     ]);
     expect(pnl.totals).toEqual({
+      deposits: '0.00',
+      withdrawals: '0.00',
       bets: 4,
       betAmount: '168.00',
       validBet: '148.00',

@@ -43,7 +43,7 @@ export const agentList = (filter: {
 
 export type RunRow = {
   readonly id: string;
-  readonly state: 'CALCULATED' | 'APPROVED' | 'POSTED';
+  readonly state: 'CALCULATED' | 'APPROVED' | 'POSTED' | 'VOID';
   readonly calculatedAt: Date;
   readonly approvedBy: string | null;
   readonly postedAt: Date | null;
@@ -78,7 +78,7 @@ export const runList = (filter: {
 export async function selectPaidBefore(db: Queryable, day: string): Promise<bigint | undefined> {
   const [row] = await db.query<{ paid: bigint }>(
     `select (select coalesce(sum(paid_minor), 0)::int8 from rebate_share s where s.run_day = r.run_day) as paid
-     from rebate_run r where r.run_day < $1::date order by r.run_day desc limit 1`,
+     from rebate_run r where r.run_day < $1::date and r.state <> 'VOID' order by r.run_day desc limit 1`,
     [day],
   );
   return row?.paid;
@@ -126,24 +126,25 @@ export const payoutRunList = (kind: string | undefined): List<'beginsAt'> => ({
       count(*) filter (where p.state = 'CALCULATED')::integer as calculated,
       count(*) filter (where p.state = 'APPROVED')::integer as approved,
       count(*) filter (where p.state = 'PAID')::integer as paid,
-      count(*) filter (where p.state = 'UNDERFUNDED')::integer as underfunded, sum(p.amount_minor)::int8 as amount
+      count(*) filter (where p.state = 'UNDERFUNDED')::integer as underfunded, coalesce(sum(p.amount_minor) filter (where p.state <> 'VOID'), 0)::int8 as amount
     from agent_payout p join agent_contract c on c.id = p.contract_id
     where ($1::text is null or c.kind = $1) group by c.kind, p.begins_at`,
   values: [kind ?? null],
   sorts: { beginsAt: 'timestamptz' },
 });
 
-/** How many payouts of a kind and period wait for approval, and their sum. */
+/** How many payouts of a kind and period are in one of these states, and their sum. */
 export async function selectWaiting(
   tx: Transaction,
   kind: ContractKind,
   beginsAt: Date,
+  states: readonly string[],
 ): Promise<{ count: number; amountMinor: bigint }> {
   const [row] = await tx.query<{ count: number; amountMinor: bigint }>(
     `select count(*)::integer as count, coalesce(sum(p.amount_minor), 0)::int8 as "amountMinor"
      from agent_payout p join agent_contract c on c.id = p.contract_id
-     where c.kind = $1 and p.begins_at = $2 and p.state = 'CALCULATED'`,
-    [kind, beginsAt],
+     where c.kind = $1 and p.begins_at = $2 and p.state = any($3::text[])`,
+    [kind, beginsAt, states],
   );
   return row ?? { count: 0, amountMinor: 0n };
 }

@@ -1,6 +1,7 @@
 // Agents in the office: rates and moves by two operators, from the next day; runs approved by two and paid once;
 // applications; and nothing without the permission.
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readAgentCohorts } from '#contract/agents/cohorts-office.ts';
 import * as contract from '#contract/agents/office.ts';
 import { feedbackList, giveFeedback } from '#contract/messaging.ts';
 import { heldClock } from '#server/base/clock.ts';
@@ -187,4 +188,57 @@ it('a contract of the merchant is offered by two, and its payouts are approved b
   expect(rows.body.value.rows).toMatchObject([{ state: 'PROPOSED', payer: null, tiers }]);
   const nothing = { kind: 'DAILY_SALARY', beginsAt: clock.now().getTime() };
   expect(codeOf(await byTwo(contract.approvePayoutRun, { body: nothing }))).toBe('CASE_CHANGED');
+});
+
+it('voids the last run by two operators, and the next run counts its stakes again', async () => {
+  const [top] = [await aMember(db, { clock, type: 2 })];
+  await db.query(`insert into agent_rate values ($1, 'RNG', '2026-01-01', 10, 'test', now())`, [
+    top.memberId,
+  ]);
+  const [last] = await db.query<{ day: string }>(
+    `select to_char(coalesce(max(run_day), '2026-11-20') + 1, 'YYYY-MM-DD') as day from rebate_run`,
+  );
+  const day = last?.day ?? '';
+  await writeBet(db, {
+    reference: 'void-1',
+    memberId: top.memberId,
+    placedAt: new Date(`${day}T05:00:00Z`),
+    staked: '300.00',
+  });
+  await agents.calculateRebates(day);
+  const voided = await byTwo(contract.voidRebateRun, { params: { day }, body: {} });
+  expect(voided.body).toMatchObject({ value: { state: 'DONE' } });
+  expect(codeOf(await byTwo(contract.approveRebateRun, { params: { day }, body: {} }))).toBe('CASE_CHANGED');
+  expect(codeOf(await byTwo(contract.voidRebateRun, { params: { day }, body: {} }))).toBe('CASE_CHANGED');
+  const next = new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+  await agents.calculateRebates(next);
+  const shares = await db.query<{ day: string; mills: bigint }>(
+    `select to_char(s.run_day, 'YYYY-MM-DD') as day, s.mills from rebate_share s join rebate_run r using (run_day)
+     where s.member_id = $1 and r.state <> 'VOID'`,
+    [top.memberId],
+  );
+  expect(shares).toEqual([{ day: next, mills: 300_000n }]);
+});
+
+it('sets a quota by two operators, and shows the players of a line by month', async () => {
+  const top = await aMember(db, { clock, type: 2 });
+  const low = await aMember(db, { clock, uplineId: top.memberId });
+  await writeBet(db, {
+    reference: 'cohort-1',
+    memberId: low.memberId,
+    placedAt: clock.now(),
+    staked: '40.00',
+  });
+  const params = { id: top.memberId };
+  const done = await byTwo(contract.setAgentQuota, { params, body: { quota: '15', allowed: 7 } });
+  expect(done.body).toMatchObject({ value: { state: 'DONE', done: { allowed: 7 } } });
+  const shown = await office<{ quotas: object[] }>('tania', contract.readAgentRates, { params });
+  expect(shown.body.value.quotas[1]).toEqual({ permille: 15, allowed: 7, used: 0, left: 7 });
+  expect(codeOf(await byTwo(contract.setAgentQuota, { params, body: { quota: 'AGENTS', allowed: 7 } }))).toBe(
+    'NOT_FOUND',
+  );
+  const cohorts = await office('tania', readAgentCohorts, { params });
+  expect(cohorts.body).toMatchObject({
+    value: [{ registered: 1, depositors: 0, valid: '40.00', grossWin: '40.00', retained: 1 }],
+  });
 });

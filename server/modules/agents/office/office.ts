@@ -17,16 +17,24 @@ import { lockMembers, selectHighestBelow, selectRates, writeRates } from '../rat
 import { approveRun } from '../rebates/run.ts';
 import { lockRun } from '../rebates/run-store.ts';
 import type { AgentsParts } from '../parts.ts';
+import { cohortRoute } from './cohort-route.ts';
 import { requireMovable } from './moves.ts';
 import * as store from './office-store.ts';
+import { transferRoutes } from './transfer-routes.ts';
+import { voidRoutes } from './void-routes.ts';
+import { quotaRoute, quotasOf } from './quota-route.ts';
 
 const figuresOfMs = 30 * 24 * 60 * 60_000;
 const trial = 4;
 
 export const agentsOfficeRoutes = (parts: AgentsParts): OfficeRoute[] => [
   ...lineRoutes(parts),
+  quotaRoute(parts),
+  cohortRoute(parts),
   ...runRoutes(parts),
   ...contractRoutes(parts),
+  ...voidRoutes(parts),
+  ...transferRoutes(parts),
 ];
 
 /** @throws Refusal NOT_FOUND for an unknown id and for trials */
@@ -72,9 +80,13 @@ function lineRoutes(parts: AgentsParts): OfficeRoute[] {
       };
     }),
     look(contract.readAgentRates, async ({ params: { id } }) => {
-      const { account } = await memberOf(parts, db, id);
-      const bounds = await boundsOf(parts, db, id, tomorrow());
-      return { account, next: (await selectRates(db, [id], tomorrow())).get(id) ?? ratesOf(), ...bounds };
+      const member = await memberOf(parts, db, id);
+      const [bounds, next, quotas] = await Promise.all([
+        boundsOf(parts, db, id, tomorrow()),
+        selectRates(db, [id], tomorrow()),
+        quotasOf(parts, db, member),
+      ]);
+      return { account: member.account, next: next.get(id) ?? ratesOf(), ...bounds, ...quotas };
     }),
     actByTwo(contract.setAgentRates, {
       async plan(tx, { params: { id }, body: { rates } }) {
@@ -226,7 +238,7 @@ function contractRoutes(parts: AgentsParts): OfficeRoute[] {
     }),
     actByTwo(contract.approvePayoutRun, {
       async plan(tx, { body: { kind, beginsAt } }) {
-        const waiting = await store.selectWaiting(tx, kind, new Date(beginsAt));
+        const waiting = await store.selectWaiting(tx, kind, new Date(beginsAt), ['CALCULATED']);
         if (waiting.count === 0) throw new Refusal('CASE_CHANGED');
         const effect = { payouts: waiting.count, amount: minorToDecimal(waiting.amountMinor) };
         return { subject: `payout-run ${kind} ${beginsAt}`, effect };

@@ -26,6 +26,10 @@ export function rateFaultOf(
 
 export const highestOf = (rates: Rates): number => Math.max(...Object.values(rates));
 
+/** The higher rate of each category. */
+export const higherOf = (one: Rates, other: Rates): Rates =>
+  ratesOf(Object.fromEntries(gameCategories.map((name) => [name, Math.max(one[name], other[name])])));
+
 /** Whether a change from one set of rates to another needs a quota that is used up. */
 export function lacksQuota(before: Rates, after: Rates, quotas: readonly Quota[]): boolean {
   return quotas.some(

@@ -100,12 +100,15 @@ describe('rates', () => {
     expect((await refusal(set(senior, other.memberId, { RNG: 19 }))).errorCode).toBe('QUOTA_USED');
     await valueOf(set(senior, one.memberId, { RNG: 20 }));
     const token = server.signIn(senior);
-    expect((await valueOf(server.call(rates.quotas, { token }))).at(-1)).toEqual({
+    expect((await valueOf(server.call(rates.quotas, { token }))).rates.at(-1)).toEqual({
       permille: 18,
       allowed: 1,
       used: 1,
       left: 0,
     });
+    // What is scheduled counts for accounts of today.
+    const body = { username: 'quotaplayer1', type: 0 as const, rates: { RNG: 18 } };
+    expect((await refusal(server.call(rates.openAccount, { token, body }))).errorCode).toBe('QUOTA_USED');
     await valueOf(set(senior, one.memberId, { RNG: 17 }));
     await valueOf(set(senior, other.memberId, { RNG: 18 }));
     const settings = await valueOf(
@@ -181,5 +184,43 @@ describe('new members', () => {
     expect(await links()).toEqual([]);
     expect(await visit(link.code)).toEqual({ counted: false });
     expect((await refusal(remove(token))).errorCode).toBe('NOT_FOUND');
+  });
+
+  it('APIT-11 a link gives no rate whose quota is used up, and agents without high rates see no quotas', async () => {
+    const senior = await aMember(db, { clock, type: 2 });
+    await give(senior, { RNG: 20, LIVE: 5 });
+    await db.query(
+      `insert into agent_quota (member_id, permille, allowed, set_by, set_at) values ($1, 15, 1, 'test', now())`,
+      [senior.memberId],
+    );
+    const link = await valueOf(
+      server.call(rates.createAffiliateLink, {
+        token: server.signIn(senior),
+        body: { note: '', rates: { RNG: 16, LIVE: 3 } },
+      }),
+    );
+    const byLink = async () =>
+      (await aMember(db, { clock, uplineId: senior.memberId, inviteCode: link.code })).memberId;
+    const [first, second] = [await byLink(), await byLink()];
+    expect(await rateOf(first, '2026-11-21')).toBe(16);
+    expect(await rateOf(second, '2026-11-21')).toBe(14);
+    const low = await aMember(db, { clock, type: 1, uplineId: senior.memberId });
+    expect(await valueOf(server.call(rates.quotas, { token: server.signIn(low) }))).toEqual({
+      rates: [],
+      agents: { allowed: 0, used: 0, left: 0 },
+    });
+  });
+
+  it('AGT-26 an agent of type 1 opens as many agents as operators allow', async () => {
+    const agent = await aMember(db, { clock, type: 1 });
+    const open = (username: string) =>
+      server.call(rates.openAccount, {
+        token: server.signIn(agent),
+        body: { username, type: 1, rates: {} },
+      });
+    expect((await refusal(open('lowagent1'))).errorCode).toBe('NO_PERMISSION');
+    await db.query(`insert into agent_opening_quota values ($1, 1, 'test', now())`, [agent.memberId]);
+    await valueOf(open('lowagent1'));
+    expect((await refusal(open('lowagent2'))).errorCode).toBe('QUOTA_USED');
   });
 });

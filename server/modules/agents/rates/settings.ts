@@ -4,12 +4,20 @@ import { pagesFor } from '#contract/base/page.ts';
 import type { quotas, rebateSettings, updateDownlineRebates } from '#contract/agents/rates.ts';
 import { Refusal } from '#server/base/refusal.ts';
 import type { Transaction } from '#server/db/database.ts';
+import type { SignedIn } from '#server/http/context.ts';
 import { onlineAt } from '#server/modules/identity/index.ts';
 import { countTeam, selectLevel, selectTeam } from '../lines/line-store.ts';
 import type { AgentsParts } from '../parts.ts';
 import { daysAt } from './days.ts';
-import { lacksQuota, rateFaultOf, type Rates, ratesOf } from './rate-rules.ts';
-import { lockMembers, selectHighestBelow, selectQuotas, selectRates, writeRates } from './rate-store.ts';
+import { higherOf, highestOf, lacksQuota, rateFaultOf, type Rates, ratesOf } from './rate-rules.ts';
+import {
+  lockMembers,
+  selectHighestBelow,
+  selectOpeningQuota,
+  selectQuotas,
+  selectRates,
+  writeRates,
+} from './rate-store.ts';
 
 /** APIT-10: the own rates, and those of the members directly below with how far down they may go. */
 export async function showRebateSettings(
@@ -64,10 +72,12 @@ export function updateRates(
   return db.tx(async (tx) => {
     await lockMembers(tx, [agentId, memberId]);
     if ((await selectLevel(tx, agentId, memberId)) !== 1) throw new Refusal('USER_NOT_FOUND_OR_DISABLED');
-    const { tomorrow } = daysAt(clock.now(), timeZone);
+    const { today, tomorrow } = daysAt(clock.now(), timeZone);
     const least = (await selectHighestBelow(tx, [memberId], tomorrow)).get(memberId) ?? ratesOf();
     const before = (await selectRates(tx, [memberId], tomorrow)).get(memberId) ?? ratesOf();
-    await requireAllowed(tx, { agentId, day: tomorrow, before, wanted: rates, least });
+    const present = (await selectRates(tx, [memberId], today)).get(memberId) ?? ratesOf();
+    const counted = higherOf(present, before);
+    await requireAllowed(tx, { agentId, today, day: tomorrow, before, counted, wanted: rates, least });
     await writeRates(tx, { memberId, fromDay: tomorrow, rates, by: agentId, at: clock.now() });
     if (prizeGroup !== undefined)
       await lineGroups.giveGroup(tx, { giverId: agentId, memberId, top: prizeGroup });
@@ -83,14 +93,19 @@ export async function requireAllowed(
   tx: Transaction,
   {
     agentId,
+    today,
     day,
     before = ratesOf(),
+    counted = before,
     wanted,
     least = ratesOf(),
   }: {
     readonly agentId: string;
+    readonly today: string;
     readonly day: string;
+    /** The member's rates from that day on, and the highest ones that count for quotas now. */
     readonly before?: Rates;
+    readonly counted?: Rates;
     readonly wanted: Partial<Rates>;
     readonly least?: Rates;
   },
@@ -98,15 +113,30 @@ export async function requireAllowed(
   const most = (await selectRates(tx, [agentId], day)).get(agentId) ?? ratesOf();
   const fault = rateFaultOf(wanted, { most, least });
   if (fault) throw new Refusal('RATE_RANGE', { value: fault });
-  if (lacksQuota(before, { ...before, ...wanted }, await selectQuotas(tx, agentId, day)))
+  if (lacksQuota(counted, { ...before, ...wanted }, await selectQuotas(tx, agentId, today)))
     throw new Refusal('QUOTA_USED');
 }
 
-/** APIT-11. */
+/** APIT-11: quotas of rates that the agent itself has or will have, and of agents for an agent of type 1. */
 export async function showQuotas(
   { db, clock, timeZone }: AgentsParts,
-  agentId: string,
+  { memberId, type }: SignedIn,
 ): Promise<AnswerOf<typeof quotas>> {
-  const found = await selectQuotas(db, agentId, daysAt(clock.now(), timeZone).tomorrow);
-  return found.map((quota) => ({ ...quota, left: Math.max(0, quota.allowed - quota.used) }));
+  const { today, tomorrow } = daysAt(clock.now(), timeZone);
+  const [found, present, next, opening] = await Promise.all([
+    selectQuotas(db, memberId, today),
+    selectRates(db, [memberId], today),
+    selectRates(db, [memberId], tomorrow),
+    type === 1 ? selectOpeningQuota(db, memberId) : null,
+  ]);
+  const own = higherOf(present.get(memberId) ?? ratesOf(), next.get(memberId) ?? ratesOf());
+  return {
+    rates: found.filter(({ permille }) => permille <= highestOf(own)).map(withLeft),
+    agents: opening && withLeft(opening),
+  };
 }
+
+export const withLeft = <Used extends { readonly allowed: number; readonly used: number }>(quota: Used) => ({
+  ...quota,
+  left: Math.max(0, quota.allowed - quota.used),
+});

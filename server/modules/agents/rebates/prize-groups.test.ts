@@ -2,6 +2,7 @@
 // the draw pays the player and the night's run pays the line is together the stake × the highest group's part.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as rates from '#contract/agents/rates.ts';
+import * as team from '#contract/agents/team.ts';
 import * as rebates from '#contract/agents/rebates.ts';
 import { heldClock } from '#server/base/clock.ts';
 import { businessDayOf } from '#server/base/business-day.ts';
@@ -14,6 +15,7 @@ import { anHttpServer, valueOf } from '#server/testing/an-http-server.ts';
 import { aMember } from '#server/testing/identity/a-member.ts';
 import { aDraw, aLottery, aSlip, endDraw, onNumbers } from '#server/testing/lottery/a-lottery.ts';
 import { testPostgres } from '#server/testing/test-postgres.ts';
+import { writeRates } from '../rates/rate-store.ts';
 import { approveRun } from './run.ts';
 
 const clock = heldClock(new Date().toISOString());
@@ -103,4 +105,54 @@ it('AGT-27 APIT-10 the line gets the differences of the groups at the time of th
   const cashOf = async ({ memberId }: SignedIn) => (await lottery.wallet.summary(memberId)).sumBalance;
   // The draw paid (1940 − 1900) ÷ 2000 of 100.00; all together it is (1980 − 1900) ÷ 2000.
   expect([await cashOf(player), await cashOf(agent), await cashOf(top)]).toEqual(['902.00', '1.00', '1.00']);
+});
+
+it('bets that cover nearly all results of a draw count for no rebate, and their row says so', async () => {
+  const { player } = line;
+  await db.tx((tx) =>
+    writeRates(tx, {
+      memberId: line.top.memberId,
+      fromDay: '2026-01-01',
+      rates: { LOTT: 5 },
+      by: 'test',
+      at: clock.now(),
+    }),
+  );
+  await db.query(`delete from lottery_prize_group`);
+  const other = await aMember(db, { clock, uplineId: line.top.memberId, balanceMinor: 100_000n });
+  const { drawNo, id } = await aDraw(db);
+  const place = async (member: SignedIn, content: string, amount: string) =>
+    placeSlip(
+      lottery,
+      member.memberId,
+      await aSlip(lottery, drawNo, [onNumbers(content, { prizeGroup: 1900 })], amount),
+    );
+  await place(player, '0,1,2,3', '8.00');
+  await place(player, '4,5,6,7', '8.00');
+  await place(other, '0,1,2,3,4,5,6', '14.00');
+  await endDraw(db, id, '9');
+  await createSettler(lottery).settleAll();
+  await lottery.betList.takeOver();
+  clock.moveTo(new Date(Date.now() + 24 * 3_600_000));
+  const tomorrow = businessDayOf(clock.now(), 'Asia/Dhaka');
+  await agents.calculateRebates(tomorrow);
+  const bases = await db.query<{ turnover: bigint }>(
+    `select sum(turnover_minor)::int8 as turnover from rebate_base where run_day = $1::date and category = 'LOTT'`,
+    [tomorrow],
+  );
+  expect(bases).toEqual([{ turnover: 1400n }]);
+  const bets = await valueOf(
+    server.call(team.teamBetting, {
+      token: server.signIn(line.top),
+      query: {
+        startDate: today,
+        endDate: today,
+        by: 'settled',
+        memberId: player.memberId,
+        pageNo: 1,
+        pageSize: 25,
+      },
+    }),
+  );
+  expect(bets.content.filter(({ uncounted }) => uncounted === '8.00')).toHaveLength(2);
 });

@@ -63,10 +63,15 @@ export async function countLines(db: Queryable, memberId: string, runDay: string
   return row?.count ?? 0;
 }
 
+// Who was below a member on any day is below now, or below somebody who has moved since.
 const lines = `select b.member_id as "memberId", p.at - 1 as level, to_char(b.day, 'YYYY-MM-DD') as day, b.category,
     b.chain_id as "chainId", b.chain_id <> 0 as "byGroup", b.turnover_minor as "turnoverMinor",
     b.chain_rates[p.at]::integer as rate, coalesce(b.chain_rates[p.at - 1], b.floor_rate)::integer as "rateBelow",
     b.turnover_minor * (b.chain_rates[p.at] - coalesce(b.chain_rates[p.at - 1], b.floor_rate)) as mills
   from rebate_base b cross join lateral (select array_position(b.chain_ids, $1) as at) p
-  where b.run_day = $2::date and b.chain_ids @> array[$1]
+  where b.run_day = $2::date and b.member_id in (
+    select descendant_id from member_line where ancestor_id = $1
+    union select l.descendant_id from agent_move v join member_line l on l.ancestor_id = v.member_id
+    where v.applied_at is not null
+  ) and b.chain_ids @> array[$1]
     and b.chain_rates[p.at] <> coalesce(b.chain_rates[p.at - 1], b.floor_rate)`;

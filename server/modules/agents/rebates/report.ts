@@ -32,7 +32,9 @@ export async function listRebates(
   const shares = await selectShares(db, memberId, { first, last });
   return {
     content: shares.map(shownShare),
-    sumPaid: minorToDecimal(shares.reduce((sum, { paidMinor }) => sum + paidMinor, 0n)),
+    sumPaid: minorToDecimal(
+      shares.reduce((sum, { state, paidMinor }) => (state === 'VOID' ? sum : sum + paidMinor), 0n),
+    ),
   };
 }
 

@@ -1,7 +1,8 @@
 // SQL on runs of rebates: calculated in sets, paid in batches.
 import type { Queryable, Transaction } from '#server/db/database.ts';
+import { uncountedBetween } from '../figures/uncounted-store.ts';
 
-export type RunState = 'CALCULATED' | 'APPROVED' | 'POSTED';
+export type RunState = 'CALCULATED' | 'APPROVED' | 'POSTED' | 'VOID';
 export type RebateRun = {
   readonly runDay: string;
   readonly state: RunState;
@@ -31,6 +32,40 @@ export async function insertRun(tx: Transaction, runDay: string, now: Date): Pro
   return rows.length === 1;
 }
 
+/** The rate of a member on a day, from its history. */
+const rateOf = (dayAndCategory: string, member: string): string =>
+  `select permille from agent_rate where member_id = ${member}.id and category = ${dayAndCategory}.category
+     and from_day <= ${dayAndCategory}.day order by from_day desc limit 1`;
+
+/** A run takes longer than other statements may, and sorts more. */
+export async function allowLongRun(tx: Transaction): Promise<void> {
+  await tx.query('set local statement_timeout = 0');
+  await tx.query(`set local work_mem = '256MB'`);
+}
+
+/** Whether another run that counts comes after a day. */
+export async function hasLaterRun(tx: Transaction, runDay: string): Promise<boolean> {
+  const rows = await tx.query(`select from rebate_run where run_day > $1::date and state <> 'VOID' limit 1`, [
+    runDay,
+  ]);
+  return rows.length > 0;
+}
+
+export async function hasPaidShare(tx: Transaction, runDay: string): Promise<boolean> {
+  const rows = await tx.query(
+    'select from rebate_share where run_day = $1::date and journal_id is not null limit 1',
+    [runDay],
+  );
+  return rows.length > 0;
+}
+
+export async function writeVoid(tx: Transaction, runDay: string, by: string, at: Date): Promise<void> {
+  await tx.query(
+    `update rebate_run set state = 'VOID', voided_by = $2, voided_at = $3 where run_day = $1::date`,
+    [runDay, by, at],
+  );
+}
+
 /**
  * Notes the valid stakes that no run has counted yet, of the run's day and of days since `since`, with the chain and
  * the rates of the day; a day that was counted before keeps its chain. Stakes without a rated chain are noted too, so that
@@ -54,40 +89,54 @@ export async function insertBases(
   },
 ): Promise<void> {
   await tx.query(
-    `with present as (
+    `with recursive uncounted as materialized (
+       select member_id, (settled_at at time zone $5)::date as day, category, chain_id, sum(minor)::bigint as minor
+       from ${uncountedBetween('$3', '$4')} u group by 1, 2, 3, 4
+     ), valid as (
        select member_id, (begins_at at time zone $5)::date as day, category, 0::bigint as chain_id,
          sum(valid_minor)::bigint as valid
        from member_turnover where begins_at >= $3 and begins_at < $4 group by 1, 2, 3
        union all
        select member_id, (begins_at at time zone $5)::date, category, chain_id, sum(valid_minor)::bigint
        from member_chain_turnover where begins_at >= $3 and begins_at < $4 group by 1, 2, 3, 4
+     ), taken_off as (
+       select member_id, day, category, 0::bigint as chain_id, sum(minor)::bigint as minor from uncounted group by 1, 2, 3
+       union all
+       select * from uncounted where chain_id <> 0
+     ), present as (
+       select member_id, day, category, chain_id, valid - coalesce(minor, 0) as valid
+       from valid left join taken_off using (member_id, day, category, chain_id)
      ), counted as (
-       select member_id, day, category, chain_id, sum(turnover_minor)::bigint as valid
-       from rebate_base where day >= $2::date and day <= $1::date group by 1, 2, 3, 4
+       select b.member_id, b.day, b.category, b.chain_id,
+         coalesce(sum(b.turnover_minor) filter (where r.state <> 'VOID'), 0)::bigint as valid
+       from rebate_base b join rebate_run r on r.run_day = b.run_day
+       where b.day >= $2::date and b.day <= $1::date group by 1, 2, 3, 4
      ), changed as materialized (
        select member_id, day, category, chain_id, coalesce(p.valid, 0) - coalesce(c.valid, 0) as turnover,
          c.valid is not null as is_known
        from present p full join counted c using (member_id, day, category, chain_id)
        where coalesce(p.valid, 0) <> coalesce(c.valid, 0)
-     ), rate as materialized (
-       select distinct on (d.day, r.member_id, r.category) d.day, r.member_id, r.category, r.permille
-       from (select distinct day from changed where not is_known and chain_id = 0) d join agent_rate r on r.from_day <= d.day
-       order by d.day, r.member_id, r.category, r.from_day desc
-     ), stair as (
-       select c.member_id, c.day, c.category, c.turnover, l.ancestor_id, l.depth,
-         min(coalesce(r.permille, 0)) over (
-           partition by c.member_id, c.day, c.category order by l.depth desc
-         ) as permille
+     ), unknown as materialized (
+       select distinct day, category from changed where not is_known and chain_id = 0
+     ), wanted as materialized (
+       select distinct c.day, l.ancestor_id as id
        from changed c join member_line l on l.descendant_id = c.member_id
-       left join rate r on r.day = c.day and r.member_id = l.ancestor_id and r.category = c.category
-       where not c.is_known and c.chain_id = 0
+       where not c.is_known and c.chain_id = 0 and c.day <> $1::date
+     ), down (day, category, id, ids, rates) as (
+       select u.day, u.category, m.id, array[m.id], array[r.permille]
+       from unknown u cross join member m cross join lateral (${rateOf('u', 'm')}) r
+       where m.upline_id is null and m.type <> 4 and r.permille > 0
+         and (u.day = $1::date or exists (select from wanted w where w.day = u.day and w.id = m.id))
+       union all
+       select d.day, d.category, m.id, m.id || d.ids, least(coalesce(r.permille, 0), d.rates[1])::smallint || d.rates
+       from down d join member m on m.upline_id = d.id left join lateral (${rateOf('d', 'm')}) r on true
+       where d.day = $1::date or exists (select from wanted w where w.day = d.day and w.id = m.id)
      )
      insert into rebate_base (run_day, day, member_id, category, turnover_minor, chain_ids, chain_rates, chain_id, floor_rate)
-     select $1::date, day, member_id, category, turnover,
-       case when max(permille) = 0 then array[member_id] else array_agg(ancestor_id order by depth) end,
-       case when max(permille) = 0 then array[0::smallint] else array_agg(permille::smallint order by depth) end,
-       0, 0
-     from stair group by day, member_id, category, turnover
+     select $1::date, c.day, c.member_id, c.category, c.turnover, coalesce(d.ids, array[c.member_id]),
+       coalesce(d.rates, array[0::smallint]), 0, 0
+     from changed c left join down d on d.day = c.day and d.category = c.category and d.id = c.member_id
+     where not c.is_known and c.chain_id = 0
      union all
      select $1::date, c.day, c.member_id, c.category, c.turnover, b.chain_ids, b.chain_rates, 0, 0
      from changed c cross join lateral (
@@ -114,8 +163,8 @@ export async function insertShares(tx: Transaction, runDay: string): Promise<voi
      ), due as (
        select p.id, p.mills, coalesce(s.carry_out_mills, 0) as carry
        from part p left join lateral (
-         select carry_out_mills from rebate_share
-         where member_id = p.id and run_day < $1::date order by run_day desc limit 1
+         select x.carry_out_mills from rebate_share x join rebate_run r on r.run_day = x.run_day and r.state <> 'VOID'
+         where x.member_id = p.id and x.run_day < $1::date order by x.run_day desc limit 1
        ) s on true where p.mills <> 0
      )
      insert into rebate_share (run_day, member_id, mills, carry_in_mills, paid_minor, carry_out_mills)

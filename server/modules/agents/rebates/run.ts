@@ -3,6 +3,7 @@ import { startOfDay } from '#server/base/business-day.ts';
 import { Refusal } from '#server/base/refusal.ts';
 import type { Transaction } from '#server/db/database.ts';
 import type { Posting } from '#server/modules/wallet/index.ts';
+import { noteUncountedBets } from '../figures/note-uncounted-bets.ts';
 import { dayAfter } from '../rates/days.ts';
 import type { AgentsParts } from '../parts.ts';
 import * as store from './run-store.ts';
@@ -26,9 +27,15 @@ export async function calculateRuns(parts: AgentsParts, lastDay: string): Promis
 }
 
 /** One transaction: killed anywhere, the run is there whole or not at all. */
-function calculateRun({ db, clock, timeZone }: AgentsParts, runDay: string, first: string): Promise<boolean> {
+async function calculateRun(parts: AgentsParts, runDay: string, first: string): Promise<boolean> {
+  const { db, clock, timeZone } = parts;
+  await noteUncountedBets(parts, {
+    from: startOfDay(dayAfter(runDay, -1), timeZone),
+    to: startOfDay(dayAfter(runDay), timeZone),
+  });
   return db.tx(async (tx) => {
     if (!(await store.insertRun(tx, runDay, clock.now()))) return false;
+    await store.allowLongRun(tx);
     const earliest = dayAfter(runDay, -correctedBack);
     const since = earliest > first ? earliest : first;
     const span = { from: startOfDay(since, timeZone), to: startOfDay(dayAfter(runDay), timeZone) };
@@ -52,6 +59,31 @@ export async function approveRun(
   if (!run) throw new Refusal('NOT_FOUND');
   if (run.state !== 'CALCULATED') throw new Refusal('CASE_CHANGED');
   await store.writeRunState(tx, runDay, { state: 'APPROVED', by, at: clock.now() });
+}
+
+/**
+ * Voids a run of which nothing is paid yet; the next run counts its stakes again, with the chains and rates of their day.
+ * Later runs carry on from it, so only the last one can be voided.
+ * @throws Refusal NOT_FOUND, CASE_CHANGED
+ */
+export async function voidRun(
+  tx: Transaction,
+  { clock }: Pick<AgentsParts, 'clock'>,
+  runDay: string,
+  by: string,
+): Promise<void> {
+  await requireVoidable(tx, runDay);
+  await store.writeVoid(tx, runDay, by, clock.now());
+}
+
+/** @throws Refusal NOT_FOUND, CASE_CHANGED */
+export async function requireVoidable(tx: Transaction, runDay: string): Promise<store.RunState> {
+  const run = await store.lockRun(tx, runDay);
+  if (!run) throw new Refusal('NOT_FOUND');
+  const isOpen = run.state === 'CALCULATED' || run.state === 'APPROVED';
+  if (!isOpen || (await store.hasPaidShare(tx, runDay)) || (await store.hasLaterRun(tx, runDay)))
+    throw new Refusal('CASE_CHANGED');
+  return run.state;
 }
 
 /** Pays all approved runs; returns how many members were paid. Killed anywhere, the next call goes on. */

@@ -1,23 +1,34 @@
-// Passes agent credit on to members directly below: all movements of a request, or none, each once.
+// Passes agent credit on to members directly below: all movements of a request, or none, each once; above the merchant's
+// limit two operators decide first.
 import { decimalToMinor, minorToDecimal } from '#contract/base/money.ts';
+import type { AnswerOf } from '#contract/base/endpoint.ts';
 import { usesPlayMoney } from '#contract/base/roles.ts';
-import { transferredADay } from '#contract/agents/transfers.ts';
+import { approvedAbove, transferredADay } from '#contract/agents/transfer-states.ts';
+import type { transfers } from '#contract/agents/transfers.ts';
 import { startOfDay } from '#server/base/business-day.ts';
+import { newId } from '#server/base/id.ts';
 import { Refusal } from '#server/base/refusal.ts';
 import type { Transaction } from '#server/db/database.ts';
 import type { SignedIn } from '#server/http/context.ts';
-import type { Posted } from '#server/modules/wallet/index.ts';
+import type { Posted, Posting } from '#server/modules/wallet/index.ts';
 import { selectLevel } from '../lines/line-store.ts';
 import { daysAt } from '../rates/days.ts';
 import { lockMembers } from '../rates/rate-store.ts';
 import type { AgentsParts } from '../parts.ts';
-import { sumTransferred } from './transfer-store.ts';
+import * as store from './transfer-store.ts';
 
 type TransferRequest = {
   readonly items: readonly { readonly account: string; readonly amount: string }[];
   readonly paymentPassword: string;
   readonly requestId: string;
 };
+type Item = { readonly toId: string; readonly amountMinor: bigint };
+type Answer = { transferred: string; creditLeft: string; state: 'DONE' | 'WAITING' };
+
+/** @throws Refusal NO_PERMISSION while the merchant does not allow it, and for test agents */
+async function requireOn({ flags }: Pick<AgentsParts, 'flags'>, agent: SignedIn): Promise<void> {
+  if (usesPlayMoney(agent.type) || !(await flags()).AGENTTRANSFER3) throw new Refusal('NO_PERMISSION');
+}
 
 /**
  * APIT-06, APIT-08: the credit goes to the members' cash; players never pass money on to each other (GLI-19 2.5.6).
@@ -27,37 +38,142 @@ type TransferRequest = {
 export async function transferCredit(
   parts: AgentsParts,
   agent: SignedIn,
-  { items, paymentPassword, requestId }: TransferRequest,
-): Promise<{ transferred: string; creditLeft: string }> {
-  const { db, identity, flags, wallet } = parts;
-  if (usesPlayMoney(agent.type) || !(await flags()).AGENTTRANSFER3) throw new Refusal('NO_PERMISSION');
-  await identity.requirePaymentPassword(agent.memberId, paymentPassword);
-  return db.tx(async (tx) => {
-    await lockMembers(tx, [agent.memberId]);
-    const postings = [];
-    let totalMinor = 0n;
-    for (const [nth, { account, amount }] of items.entries()) {
-      const ownerId = await directlyBelow(parts, tx, agent.memberId, account);
-      totalMinor += decimalToMinor(amount);
-      postings.push({
-        txCode: 'AGENT_OUT' as const,
-        refType: 'AGENT_TRANSFER',
-        refId: `${agent.memberId}:${requestId}:${nth}`,
-        ownerId: agent.memberId,
-        account: 'AGENT_CREDIT' as const,
-        to: { ownerId, account: 'CASH' as const },
-        amountMinor: -decimalToMinor(amount),
-        actor: agent.memberId,
+  { items: written, paymentPassword, requestId }: TransferRequest,
+): Promise<Answer> {
+  await requireOn(parts, agent);
+  await parts.identity.requirePaymentPassword(agent.memberId, paymentPassword);
+  return parts.db.tx(async (tx) => {
+    const agentId = agent.memberId;
+    await lockMembers(tx, [agentId]);
+    const items: Item[] = [];
+    for (const { account, amount } of written)
+      items.push({
+        toId: await directlyBelow(parts, tx, agentId, account),
+        amountMinor: decimalToMinor(amount),
       });
-    }
-    const posted = await wallet.postMany(tx, postings);
-    requireAllPosted(posted);
-    await requireWithinDay(parts, tx, agent.memberId);
-    return {
-      transferred: minorToDecimal(totalMinor),
-      creditLeft: minorToDecimal(posted.at(-1)?.balanceMinor ?? 0n),
-    };
+    const totalMinor = items.reduce((sum, { amountMinor }) => sum + amountMinor, 0n);
+    const known = await store.selectRequest(tx, agentId, requestId);
+    if (known.length > 0) return repeated(tx, agentId, known, items);
+    const state = totalMinor > decimalToMinor(approvedAbove) ? 'WAITING' : 'DONE';
+    const createdAt = parts.clock.now();
+    for (const [nth, item] of items.entries())
+      await store.insertTransfer(tx, {
+        ...item,
+        id: newId('atr', createdAt.getTime()),
+        agentId,
+        requestId,
+        nth,
+        state,
+        createdAt,
+      });
+    await requireWithinDay(parts, tx, agentId);
+    if (state === 'DONE')
+      await post(
+        parts,
+        tx,
+        items.map((item, nth) => postingOf(agentId, requestId, nth, item)),
+      );
+    // What waits must be covered too.
+    const [creditMinor, waitingMinor] = [
+      await store.selectCredit(tx, agentId),
+      await store.sumWaiting(tx, agentId),
+    ];
+    if (creditMinor < waitingMinor) throw new Refusal('INSUFFICIENT_BALANCE');
+    return answerOf(totalMinor, creditMinor - waitingMinor, state);
   });
+}
+
+const answerOf = (totalMinor: bigint, leftMinor: bigint, state: Answer['state']): Answer => ({
+  transferred: minorToDecimal(totalMinor),
+  creditLeft: minorToDecimal(leftMinor),
+  state,
+});
+
+/** The answer to a request that was taken before. */
+async function repeated(
+  tx: Transaction,
+  agentId: string,
+  known: readonly store.Transfer[],
+  items: readonly Item[],
+): Promise<Answer> {
+  const isSame =
+    known.length === items.length &&
+    known.every(({ toId, amountMinor }, at) => {
+      const item = items[at];
+      return item?.toId === toId && item.amountMinor === amountMinor;
+    });
+  if (!isSame) throw new Refusal('DUPLICATE_REQUEST');
+  const totalMinor = known.reduce((sum, { amountMinor }) => sum + amountMinor, 0n);
+  const left = (await store.selectCredit(tx, agentId)) - (await store.sumWaiting(tx, agentId));
+  return answerOf(totalMinor, left, known.some(({ state }) => state === 'WAITING') ? 'WAITING' : 'DONE');
+}
+
+const postingOf = (agentId: string, requestId: string, nth: number, item: Item): Posting => ({
+  txCode: 'AGENT_OUT',
+  refType: 'AGENT_TRANSFER',
+  refId: `${agentId}:${requestId}:${nth}`,
+  ownerId: agentId,
+  account: 'AGENT_CREDIT',
+  to: { ownerId: item.toId, account: 'CASH' },
+  amountMinor: -item.amountMinor,
+  actor: agentId,
+});
+
+/** @throws Refusal INSUFFICIENT_BALANCE, WALLET_FROZEN, DUPLICATE_REQUEST */
+async function post({ wallet }: AgentsParts, tx: Transaction, postings: Posting[]): Promise<void> {
+  requireAllPosted(await wallet.postMany(tx, postings));
+}
+
+/**
+ * Moves the credit of a transfer that waited; the member must still be directly below.
+ * @throws Refusal NOT_FOUND, CASE_CHANGED, INSUFFICIENT_BALANCE, WALLET_FROZEN
+ */
+export async function approveTransfer(
+  parts: AgentsParts,
+  tx: Transaction,
+  id: string,
+  by: string,
+): Promise<void> {
+  const transfer = await waitingTransfer(tx, id);
+  if ((await selectLevel(tx, transfer.agentId, transfer.toId)) !== 1) throw new Refusal('CASE_CHANGED');
+  await store.writeTransferState(tx, id, { state: 'DONE', by, at: parts.clock.now() });
+  const { agentId, requestId, nth } = transfer;
+  await post(parts, tx, [postingOf(agentId, requestId, nth, transfer)]);
+}
+
+/** @throws Refusal NOT_FOUND, CASE_CHANGED for a transfer that is decided */
+export async function waitingTransfer(tx: Transaction, id: string) {
+  const transfer = await store.lockTransfer(tx, id);
+  if (!transfer) throw new Refusal('NOT_FOUND');
+  if (transfer.state !== 'WAITING') throw new Refusal('CASE_CHANGED');
+  return transfer;
+}
+
+/** @throws Refusal NO_PERMISSION */
+export async function showTransfers(
+  parts: AgentsParts,
+  agent: SignedIn,
+): Promise<AnswerOf<typeof transfers>> {
+  await requireOn(parts, agent);
+  const { db } = parts;
+  const { memberId } = agent;
+  const [credit, waiting, today, rows] = await Promise.all([
+    store.selectCredit(db, memberId),
+    store.sumWaiting(db, memberId),
+    store.sumTransferred(db, memberId, dayBegan(parts)),
+    store.selectOwnTransfers(db, memberId),
+  ]);
+  return {
+    credit: minorToDecimal(credit - waiting),
+    transferredToday: minorToDecimal(today),
+    content: rows.map(({ id, account, amountMinor, state, createdAt }) => ({
+      id,
+      account,
+      amount: minorToDecimal(amountMinor),
+      state,
+      createdAt: createdAt.getTime(),
+    })),
+  };
 }
 
 async function directlyBelow(
@@ -83,13 +199,11 @@ function requireAllPosted(posted: readonly Posted[]): void {
   }
 }
 
-/** Counted after the movements, so that a repeated request counts once. */
-async function requireWithinDay(
-  { clock, timeZone }: AgentsParts,
-  tx: Transaction,
-  agentId: string,
-): Promise<void> {
-  const since = startOfDay(daysAt(clock.now(), timeZone).today, timeZone);
-  if ((await sumTransferred(tx, agentId, since)) > decimalToMinor(transferredADay))
+const dayBegan = ({ clock, timeZone }: AgentsParts): Date =>
+  startOfDay(daysAt(clock.now(), timeZone).today, timeZone);
+
+/** Counted with the transfers of the request; a repeated request counts once. */
+async function requireWithinDay(parts: AgentsParts, tx: Transaction, agentId: string): Promise<void> {
+  if ((await store.sumTransferred(tx, agentId, dayBegan(parts))) > decimalToMinor(transferredADay))
     throw new Refusal('LIMIT_REACHED');
 }

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as contract from '#contract/agents/transfers.ts';
+import * as officeContract from '#contract/agents/transfers-office.ts';
 import { heldClock } from '#server/base/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import type { SignedIn } from '#server/http/context.ts';
@@ -9,6 +10,7 @@ import { createPasswords } from '#server/base/secrets/passwords.ts';
 import { writePaymentPassword } from '#server/modules/identity/accounts/payment-password-store.ts';
 import { createWallet } from '#server/modules/wallet/index.ts';
 import { anAgents } from '#server/testing/agents/an-agents.ts';
+import { anOffice } from '#server/testing/an-office.ts';
 import { anHttpServer, valueOf } from '#server/testing/an-http-server.ts';
 import { aMember } from '#server/testing/identity/a-member.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
@@ -69,6 +71,7 @@ describe('agent credit', () => {
     expect(await valueOf(send(server, agent, player.account, '30.00', once))).toEqual({
       transferred: '30.00',
       creditLeft: '70.00',
+      state: 'DONE',
     });
     expect((await valueOf(send(server, agent, player.account, '30.00', once))).creditLeft).toBe('70.00');
     expect(await codeOf(send(server, agent, player.account, '31.00', once))).toBe('DUPLICATE_REQUEST');
@@ -103,7 +106,29 @@ describe('agent credit', () => {
     expect(await cashOf(player)).toBe(0n);
     expect((await valueOf(many([to(player, '5.00'), to(other, '7.00')]))).transferred).toBe('12.00');
     expect([await cashOf(player), await cashOf(other)]).toEqual([5_00n, 7_00n]);
-    expect(await codeOf(many([to(player, '49990.00')]))).toBe('LIMIT_REACHED');
+    expect((await valueOf(many([to(player, '20000.01')]))).state).toBe('WAITING');
+    expect(await codeOf(many([to(player, '30000.00')]))).toBe('LIMIT_REACHED');
     expect(await cashOf(player)).toBe(5_00n);
+  });
+
+  it('above the limit it waits for two operators, who move it once or refuse it', async () => {
+    const { agent, player, cashOf } = await aLine(60_000_00n);
+    const office = anOffice({ db, clock }, anAgents({ db, clock }).officeRoutes, {});
+    const sent = await valueOf(send(server, agent, player.account, '25000.00'));
+    expect(sent).toEqual({ transferred: '25000.00', creditLeft: '35000.00', state: 'WAITING' });
+    await valueOf(send(server, agent, player.account, '21000.00'));
+    expect(await cashOf(player)).toBe(0n);
+    const shown = async () => valueOf(server.call(contract.transfers, { token: server.signIn(agent) }));
+    const { credit, content } = await shown();
+    expect(credit).toBe('14000.00');
+    const id = content.find(({ amount }) => amount === '25000.00')?.id ?? '';
+    const other = content.find(({ amount }) => amount === '21000.00')?.id ?? '';
+    const reason = 'checked by telephone';
+    for (const operator of ['rina', 'sohel'] as const)
+      await office(operator, officeContract.approveTransfer, { params: { id }, body: { reason } });
+    await office('rina', officeContract.rejectTransfer, { params: { id: other }, body: { reason } });
+    expect(await cashOf(player)).toBe(25_000_00n);
+    expect((await shown()).credit).toBe('35000.00');
+    expect((await shown()).content.map(({ state }) => state).toSorted()).toEqual(['DONE', 'REJECTED']);
   });
 });

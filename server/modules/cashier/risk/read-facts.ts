@@ -11,7 +11,10 @@ import {
 } from './risk-money-store.ts';
 import { type RiskFacts, spansOf } from './risk-rules.ts';
 
-export type RiskParts = Pick<CashierParts, 'links' | 'wallet' | 'oppositeBets' | 'voidedStakesOf'>;
+export type RiskParts = Pick<
+  CashierParts,
+  'links' | 'wallet' | 'oppositeBets' | 'voidedStakesOf' | 'lineFactsOf'
+>;
 export type RiskQuestion = {
   readonly memberId: string;
   /** The amount of a withdrawal, in minor units; 0 without one. */
@@ -23,7 +26,7 @@ export type RiskQuestion = {
 
 /** @throws Refusal NOT_FOUND for an unknown member */
 export async function readFacts(
-  { links: { linksOf, recentChangesOf }, wallet, oppositeBets, voidedStakesOf }: RiskParts,
+  { links: { linksOf, recentChangesOf }, wallet, oppositeBets, voidedStakesOf, lineFactsOf }: RiskParts,
   db: Queryable,
   { memberId, amountMinor, cardId, at }: RiskQuestion,
   settings: RiskSettings,
@@ -64,6 +67,7 @@ export async function readFacts(
     sharedDevice: linkedBy('DEVICE'),
     sharedAddress: linkedBy('ADDRESS'),
     sharedCard: linkedBy('CARD'),
+    line: await lineFactsOf(db, { memberId, linkedIds, since: before(spans.activeMs) }),
     oppositeBets:
       linkedIds.length === 0
         ? []

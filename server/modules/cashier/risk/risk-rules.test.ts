@@ -37,6 +37,26 @@ it('says nothing about a member who deposits and plays', () => expect(found({}))
 
 it.each<[name: string, rule: RiskRule, isHit: boolean, changes: Partial<RiskFacts>]>([
   [
+    'an account of the line on the same device',
+    'SELF_DEALING',
+    true,
+    { line: { ofLine: [{ memberId: 'mbr_1', levels: 1 }], activeDays: 0, barelyDays: 0 } },
+  ],
+  [
+    'an account of the line two levels away',
+    'CIRCULAR_LINE',
+    true,
+    { line: { ofLine: [{ memberId: 'mbr_1', levels: 2 }], activeDays: 0, barelyDays: 0 } },
+  ],
+  [
+    'half of the active days barely so',
+    'FALSE_ACTIVE',
+    true,
+    { line: { ofLine: [], activeDays: 10, barelyDays: 5 } },
+  ],
+  ['fewer than half', 'FALSE_ACTIVE', false, { line: { ofLine: [], activeDays: 11, barelyDays: 5 } }],
+  ['fewer than five', 'FALSE_ACTIVE', false, { line: { ofLine: [], activeDays: 4, barelyDays: 4 } }],
+  [
     'a fifth of a withdrawal in bets that are voided after it',
     'VOIDED_BETS',
     true,

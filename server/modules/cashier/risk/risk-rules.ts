@@ -2,7 +2,7 @@
 import type { RiskReason } from '#contract/cashier/risk.ts';
 import type { RiskRule } from '#contract/cashier/risk-rule-names.ts';
 import { decimalToMinor, minorToDecimal } from '#contract/base/money.ts';
-import type { OppositeBets, RiskSettings, VoidedStake } from '../risk-settings.ts';
+import type { LineFacts, OppositeBets, RiskSettings, VoidedStake } from '../risk-settings.ts';
 
 export type RiskDeposit = {
   readonly createdAt: Date;
@@ -31,6 +31,8 @@ export type RiskFacts = {
   readonly sharedAddress: readonly string[];
   readonly sharedCard: readonly string[];
   readonly oppositeBets: readonly OppositeBets[];
+  /** Linked accounts of the same line, and how active the members below are. */
+  readonly line: LineFacts;
   /** Stakes that were voided in the days of VOIDED_BETS, and the withdrawals since the first of them was placed. */
   readonly voided: readonly VoidedStake[];
   readonly paidOut: readonly { readonly at: Date; readonly minor: bigint }[];
@@ -157,6 +159,23 @@ const judges: { readonly [Name in RiskRule]: (facts: RiskFacts, settings: RiskSe
     if (wasActive || registeredAt.getTime() > at.getTime() - restMs) return undefined;
     return { quietDays: String(rule.quietDays), days: String(rule.days) };
   },
+  SELF_DEALING: ({ line: { ofLine } }, { rules: { SELF_DEALING: rule } }) =>
+    sharedBy(
+      ofLine.filter(({ levels }) => levels === 1).map(({ memberId }) => memberId),
+      rule.accounts,
+    ),
+  CIRCULAR_LINE({ line: { ofLine } }, { rules: { CIRCULAR_LINE: rule } }) {
+    const apart = ofLine.filter(({ levels }) => levels > 1);
+    const found = sharedBy(
+      apart.map(({ memberId }) => memberId),
+      rule.accounts,
+    );
+    return found && { ...found, levels: String(Math.max(...apart.map(({ levels }) => levels))) };
+  },
+  FALSE_ACTIVE({ line: { activeDays, barelyDays } }, { rules: { FALSE_ACTIVE: rule } }) {
+    if (barelyDays < rule.barely || barelyDays * 100 < activeDays * rule.barelyPercent) return undefined;
+    return { barely: String(barelyDays), active: String(activeDays), days: String(rule.days) };
+  },
 };
 
 /** What was set with the registration is no change. */
@@ -212,6 +231,7 @@ export function spansOf({ rules }: RiskSettings) {
     addressMs: rules.SHARED_ADDRESS.days * dayMs,
     oppositeMs: rules.OPPOSITE_BETS.days * dayMs,
     voidedMs: rules.VOIDED_BETS.days * dayMs,
+    activeMs: rules.FALSE_ACTIVE.days * dayMs,
     apartMs: rules.OPPOSITE_BETS.minutes * minuteMs,
   };
 }

@@ -1,4 +1,5 @@
-// Searches what is new for risk: members with new deposits or voided bets, and those who use a device, address or card of
+// Searches what is new for risk: members with new deposits or voided bets, agents whose contracts pay, and
+// those who use a device, address or card of
 // others.
 import type { CashierParts } from '../parts.ts';
 import { noteReasons } from './note-reasons.ts';
@@ -13,7 +14,8 @@ const firstMs = 30 * 24 * 60 * minuteMs;
 const lateMs = 5 * minuteMs;
 const membersAtOnce = 500;
 
-type ScanParts = Pick<CashierParts, 'db' | 'clock' | 'membersOfVoided' | 'riskSettings'> & RiskParts;
+type ScanParts = Pick<CashierParts, 'db' | 'clock' | 'membersOfVoided' | 'payeesSince' | 'riskSettings'> &
+  RiskParts;
 
 /** Returns how many members were looked at, and how many cases were opened. It may be repeated. */
 export async function scanRisk(
@@ -40,7 +42,7 @@ export async function scanRisk(
 
 /** Each member once. */
 async function* newMembers(
-  { db, links, membersOfVoided }: ScanParts,
+  { db, links, membersOfVoided, payeesSince }: ScanParts,
   since: Date,
   at: Date,
   settings: Awaited<ReturnType<ScanParts['riskSettings']>>,
@@ -55,6 +57,7 @@ async function* newMembers(
     }),
   );
   for (const memberId of await membersOfVoided(db, since)) first.add(memberId);
+  for (const memberId of await payeesSince(db, since)) first.add(memberId);
   yield* first;
   for (let after = ''; ; ) {
     const page = await selectDepositors(db, since, { after, size: membersAtOnce });

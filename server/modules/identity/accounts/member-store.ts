@@ -234,6 +234,15 @@ export async function replaceHash(
   ]);
 }
 
+/** Whether an agent opened the account and the member has agreed to nothing yet. */
+export async function lacksConsent(db: Queryable, memberId: string): Promise<boolean> {
+  const rows = await db.query(
+    `select from member where id = $1 and created_via = 'AGENT' and not exists (select from consent where member_id = $1)`,
+    [memberId],
+  );
+  return rows.length > 0;
+}
+
 export async function insertConsent(
   tx: Transaction,
   consent: { memberId: string; kind: 'TERMS' | 'AGE'; version: string; givenAt: Date; ip: string },

@@ -1,9 +1,10 @@
 // A signed-in member changes their password, or replaces one that somebody else has set.
 import type { Language } from '#contract/base/language.ts';
 import { Refusal } from '#server/base/refusal.ts';
+import type { Transaction } from '#server/db/database.ts';
 import type { SignedIn } from '#server/http/context.ts';
 import type { Caller } from '../caller.ts';
-import { findCredential } from '../accounts/member-store.ts';
+import { findCredential, insertConsent, lacksConsent } from '../accounts/member-store.ts';
 import type { OpenedSession } from '../sessions/opened-session.ts';
 import { requireOwnPassword } from '../factors/own-password.ts';
 import type { IdentityParts } from '../parts.ts';
@@ -34,15 +35,16 @@ export async function changePassword(
 }
 
 /**
- * Replaces a password that somebody else has set (A-08).
+ * Replaces a password that somebody else has set (A-08). A member whose account an agent opened agrees to the terms
+ * and to the age with it (A-100).
  * @throws Refusal NO_PERMISSION when the member chose the present one, PASSWORD_FORMAT, also for the same one
- * again, CONFIRM_MISMATCH.
+ * again, CONFIRM_MISMATCH, TERMS_REQUIRED, AGE_REQUIRED.
  */
 export async function setFirstPassword(
   parts: IdentityParts,
   actor: SignedIn,
   caller: Caller,
-  body: Change,
+  body: Change & { readonly agreedTerms?: boolean | undefined; readonly agreedAge?: boolean | undefined },
   language: Language,
 ): Promise<OpenedSession> {
   const credential = await findCredential(parts.db, actor.memberId);
@@ -50,7 +52,27 @@ export async function setFirstPassword(
   requireAcceptable(parts, actor.account, body);
   if (await parts.passwords.verify(credential.passwordHash, body.newPassword))
     throw new Refusal('PASSWORD_FORMAT');
-  return renewWith(parts, actor, caller, body.newPassword, language);
+  const agreed = await consentsOf(parts, actor.memberId, body);
+  return renewWith(parts, actor, caller, body.newPassword, language, async (tx) => {
+    const given = { memberId: actor.memberId, givenAt: parts.clock.now(), ip: caller.ip };
+    for (const consent of agreed) await insertConsent(tx, { ...given, ...consent });
+  });
+}
+
+/** What a member agrees to who has agreed to nothing yet. */
+async function consentsOf(
+  { db, policy, settings }: IdentityParts,
+  memberId: string,
+  body: { readonly agreedTerms?: boolean | undefined; readonly agreedAge?: boolean | undefined },
+): Promise<{ kind: 'TERMS' | 'AGE'; version: string }[]> {
+  if (!(await lacksConsent(db, memberId))) return [];
+  if (!body.agreedTerms) throw new Refusal('TERMS_REQUIRED');
+  if (!body.agreedAge) throw new Refusal('AGE_REQUIRED');
+  const [terms, minimumAge] = await Promise.all([policy.termsVersion(), settings.setting('minimumAge')]);
+  return [
+    { kind: 'TERMS', version: terms },
+    { kind: 'AGE', version: String(minimumAge) },
+  ];
 }
 
 async function renewWith(
@@ -59,6 +81,7 @@ async function renewWith(
   caller: Caller,
   newPassword: string,
   language: Language,
+  also: (tx: Transaction) => Promise<void> = async () => {},
 ): Promise<OpenedSession> {
   const { memberId } = actor;
   const passwordHash = await parts.passwords.hash(newPassword);
@@ -71,6 +94,7 @@ async function renewWith(
       admit: async (tx) => {
         const remember = await hasRememberSecret(tx, memberId, caller.deviceHash, parts.clock.now());
         await replacePassword(tx, parts, { memberId, passwordHash, language });
+        await also(tx);
         return { memberId, assurance, remember };
       },
     },

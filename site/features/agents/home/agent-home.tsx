@@ -104,10 +104,11 @@ function Menu({ onService }: { onService: () => void }) {
   const t = useText();
   const inbox = useFlag('MAILCEN');
   const redRain = useFlag('REDRAIN3');
+  const transfer = useFlag('AGENTTRANSFER3');
   const unread = useUnreadCounts().inbox;
   return (
     <nav className={styles.menu} aria-label={t('agents.menu')}>
-      {menuEntries({ inbox, redRain }).map(({ id, href, icon, text }) => (
+      {menuEntries({ inbox, redRain, transfer }).map(({ id, href, icon, text }) => (
         <Link key={id} href={href} className={styles.tile}>
           <Face icon={icon} name={t(text)} unread={id === 'inbox' ? unread : 0} />
         </Link>

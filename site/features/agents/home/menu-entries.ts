@@ -1,5 +1,6 @@
 // The entries of the agents' menu: those that the brand has, with an address each.
 import type { LucideIcon } from 'lucide-react';
+import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column';
 import ChartPie from 'lucide-react/icons/chart-pie';
 import CloudRain from 'lucide-react/icons/cloud-rain';
@@ -33,9 +34,22 @@ const entries: Readonly<Record<AgentEntry, MenuEntry>> = {
   inbox: { href: paths.inbox, text: 'title.inbox', icon: Mail },
 };
 
+/** Where the merchant allows it. */
+const transfer: MenuEntry = {
+  href: paths.agentTransfer,
+  text: 'title.agentTransfer',
+  icon: ArrowLeftRight,
+};
+
 /** AGT-07: an entry without a page in this brand is left out. */
-export const menuEntries = (flags: { readonly redRain: boolean; readonly inbox: boolean }) =>
-  brand.agentMenu
+export const menuEntries = (flags: {
+  readonly redRain: boolean;
+  readonly inbox: boolean;
+  readonly transfer: boolean;
+}) => [
+  ...brand.agentMenu
     .filter((id) => (id === 'redRain' ? flags.redRain : true) && (id === 'inbox' ? flags.inbox : true))
     .map((id) => ({ id, ...entries[id] }))
-    .filter(({ href }) => routeExists(href));
+    .filter(({ href }) => routeExists(href)),
+  ...(flags.transfer ? [{ id: 'transfer', ...transfer }] : []),
+];

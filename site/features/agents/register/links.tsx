@@ -1,4 +1,4 @@
-// The links of an agent: made with rates, a note and an end; copied, shared and shown as a QR code; deleted.
+// The links of an agent: made with rates, a note, a domain and an end; copied, shared and shown as a QR code; deleted.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { createAffiliateLink, deleteAffiliateLink } from '#contract/agents/rates-calls.ts';
@@ -60,16 +60,24 @@ function LinkForm({ most, onMade }: { most: Rates; onMade: () => void }) {
   const t = useText();
   const [note, setNote] = useState('');
   const [days, setDays] = useState('');
+  const [domain, setDomain] = useState('');
   const [rates, setRates] = useState<Rates>(
     () => Object.fromEntries(Object.keys(most).map((category) => [category, 0])) as Rates,
   );
   const make = useMutation({
     mutationFn: () => {
-      const body = { note: note.trim(), rates, ...(days ? { validDays: Number(days) } : {}) };
+      const host = domain.trim().toLowerCase();
+      const body = {
+        note: note.trim(),
+        rates,
+        ...(days ? { validDays: Number(days) } : {}),
+        ...(host ? { domain: host } : {}),
+      };
       return callApi(createAffiliateLink, { body }, { quiet: true });
     },
     onSuccess: () => {
       setNote('');
+      setDomain('');
       onMade();
     },
   });
@@ -96,6 +104,16 @@ function LinkForm({ most, onMade }: { most: Rates; onMade: () => void }) {
           text: value === '' ? t('agents.noEnd') : t('agents.days', value),
         }))}
         onChange={(event) => setDays(event.target.value)}
+      />
+      <TextField
+        label={t('agents.domain')}
+        hint={t('agents.domainHint')}
+        value={domain}
+        maxLength={253}
+        inputMode="url"
+        autoCapitalize="none"
+        autoComplete="off"
+        onChange={(event) => setDomain(event.target.value)}
       />
       <RateFields rates={rates} most={most} onChange={setRates} />
       <Refusal error={make.error} />

@@ -1,6 +1,8 @@
 // Opening accounts: by hand with a first password, or by links that players register with.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { quotas } from '#contract/agents/rates-calls.ts';
+import type { ValueOf } from '#contract/call-types.ts';
 import { Segments } from '#kit/fields/segments.tsx';
 import { useText } from '#site/base/i18n.ts';
 import { Awaited } from '#site/base/parts/awaited.tsx';
@@ -17,6 +19,8 @@ export default function OpenAccountScreen() {
   const account = session?.userName ?? '';
   const [way, setWay] = useState<'hand' | 'link'>('hand');
   const settings = useInfiniteQuery(rebateSettingsQuery(account));
+  const quotas = useQuery(quotasQuery(account));
+  const mayOpenAgents = session?.type === 2 || (quotas.data?.agents?.left ?? 0) > 0;
   return (
     <div className={styles.part}>
       <Segments
@@ -32,30 +36,31 @@ export default function OpenAccountScreen() {
       <Awaited query={{ ...settings, data: settings.data?.pages[0]?.own }} height="5rem">
         {(own) =>
           way === 'hand' ? (
-            <AccountForm most={own} mayOpenAgents={session?.type === 2} account={account} />
+            <AccountForm most={own} mayOpenAgents={mayOpenAgents} account={account} />
           ) : (
             <Links most={own} account={account} />
           )
         }
       </Awaited>
-      <Quotas account={account} />
+      {quotas.data && <Quotas {...quotas.data} />}
     </div>
   );
 }
 
-/** How many members may have a high rate, in words. */
-function Quotas({ account }: { account: string }) {
+/** How many members may have a high rate, and how many agents may be opened, in words. */
+function Quotas({ rates, agents }: ValueOf<typeof quotas>) {
   const t = useText();
-  const { data = [] } = useQuery(quotasQuery(account));
-  if (data.length === 0) return null;
+  const mayEver = (agents?.allowed ?? 0) > 0;
+  if (rates.length === 0 && !mayEver) return null;
   return (
     <section>
       <h2 className={styles.title}>{t('agents.quotas')}</h2>
       <p className={styles.note}>{t('agents.quotasHint')}</p>
       <ul className={styles.chosen}>
-        {data.map(({ permille, allowed, left }) => (
+        {rates.map(({ permille, allowed, left }) => (
           <li key={permille}>{t('agents.quota', showRate(permille), left, allowed)}</li>
         ))}
+        {agents && mayEver && <li>{t('agents.agentQuota', agents.left, agents.allowed)}</li>}
       </ul>
     </section>
   );

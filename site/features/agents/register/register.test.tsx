@@ -47,7 +47,7 @@ function answers({ answer }: APlatform): void {
     totalPages: 1,
     totalCount: 1,
   });
-  answer(rates.quotas, [{ permille: 10, allowed: 500, used: 1, left: 499 }]);
+  answer(rates.quotas, { rates: [{ permille: 10, allowed: 500, used: 1, left: 499 }], agents: null });
   answer(rates.affiliateLinks, [link]);
 }
 const open = (path: string, type: 1 | 2 = 1, more?: (platform: APlatform) => void) =>

@@ -73,7 +73,11 @@ export default function BettingScreen() {
           <RecordRow
             key={`${bet.reference} ${bet.placedAt}`}
             title={`${bet.account} · ${nameOf(bet.gameCategory)}`}
-            note={`${showMoment(bet.placedAt, language, brand.timeZone)} · ${t(`reporting.${bet.state}`)}`}
+            note={[
+              showMoment(bet.placedAt, language, brand.timeZone),
+              t(`reporting.${bet.state}`),
+              ...(bet.uncounted === '0.00' ? [] : [t('agents.uncounted', displayAmount(bet.uncounted))]),
+            ].join(' · ')}
             money={displayAmount(bet.betAmount)}
             moneyNote={`${t('reporting.win')} ${displayAmount(bet.winAmount)}`}
           />

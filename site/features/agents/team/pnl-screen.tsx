@@ -11,7 +11,7 @@ import { RecordTotals } from '#site/base/records/record-totals.tsx';
 import styles from '#site/base/records/record.module.css';
 import { SignedAmount } from '#site/base/records/signed-amount.tsx';
 import { useSession } from '#site/base/session.ts';
-import { type PnlFilter, teamPnlQuery } from '#site/data/agents.ts';
+import { type PnlFilter, type PnlRow, teamPnlQuery } from '#site/data/agents.ts';
 import { RecordList } from './record-list.tsx';
 import { RecordRow } from './record-row.tsx';
 import own from './team.module.css';
@@ -29,6 +29,12 @@ export default function PnlScreen() {
   const filter: PnlFilter = { ...days.range, search: written.trim() || undefined, sort, direction };
   const list = useInfiniteQuery(teamPnlQuery(filter, account));
   const first = list.data?.pages[0];
+  const noteOf = (row: PnlRow) =>
+    [
+      t('agents.level', row.level),
+      t('agents.betsAndValid', row.bets, displayAmount(row.validBet)),
+      t('agents.inAndOut', displayAmount(row.deposits), displayAmount(row.withdrawals)),
+    ].join(' · ');
   return (
     <div className={styles.screen}>
       <RecordFilters days={days}>
@@ -59,6 +65,10 @@ export default function PnlScreen() {
               { name: t('reporting.bet'), amount: first?.totals.betAmount },
               { name: t('reporting.validBet'), amount: first?.totals.validBet },
             ],
+            [
+              { name: t('agents.deposits'), amount: first?.totals.deposits },
+              { name: t('agents.withdrawals'), amount: first?.totals.withdrawals },
+            ],
           ]}
           note={
             <output className={styles.rounds}>{first ? t('agents.members', first.totalCount) : ' '}</output>
@@ -73,7 +83,7 @@ export default function PnlScreen() {
           <RecordRow
             key={row.memberId}
             title={row.account}
-            note={`${t('agents.level', row.level)} · ${t('agents.betsAndValid', row.bets, displayAmount(row.validBet))}`}
+            note={noteOf(row)}
             money={<SignedAmount amount={row.net} />}
             moneyNote={displayAmount(row.betAmount)}
           />

@@ -21,6 +21,8 @@ async function theForm(who = session()): Promise<APage> {
 async function send({ user }: APage, confirmation = next): Promise<void> {
   await fill(user, 'New password', next);
   await fill(user, 'Confirm password', confirmation);
+  const age = screen.getByRole<HTMLInputElement>('checkbox', { name: /21/ });
+  if (!age.checked) await user.click(age);
   await press(user, 'Set password');
 }
 
@@ -43,7 +45,7 @@ it('takes the session of the answer, and leads home', async () => {
   const bearers = page.platform.callsOf(memberInfo).map(({ headers }) => headers.get('authorization'));
   expect(bearers).toContain('Bearer token-2');
   expect(page.platform.callsOf(firstPassword).map(({ body }) => body)).toEqual([
-    { newPassword: next, confirmNewPassword: next },
+    { newPassword: next, confirmNewPassword: next, agreedTerms: true, agreedAge: true },
   ]);
 });
 

@@ -1,5 +1,6 @@
 // A form for a new password without the old one: for a forgotten password, or one that somebody else has set.
 import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { type FieldValues, useForm, type UseFormReturn } from 'react-hook-form';
 import { newPasswordForm } from '#contract/identity/forms/forms.ts';
 import { Button } from '#kit/button.tsx';
@@ -22,11 +23,13 @@ type NewPasswordFormProps = {
   send: (password: NewPassword) => Promise<unknown>;
   /** The code was refused: back to where it is written. */
   onWrongCode?: (error: Error) => void;
+  /** What stands below the fields. */
+  children?: ReactNode;
   /** The next step when it cannot be set. */
   wayOut?: WayOut;
 };
 
-export function NewPasswordForm({ account, send, onWrongCode, wayOut }: NewPasswordFormProps) {
+export function NewPasswordForm({ account, send, onWrongCode, wayOut, children }: NewPasswordFormProps) {
   const t = useText();
   const form = useForm<NewPassword>({
     resolver: byShape(() => newPasswordForm),
@@ -53,6 +56,7 @@ export function NewPasswordForm({ account, send, onWrongCode, wayOut }: NewPassw
         <TextField label={t('identity.username')} value={account} readOnly autoComplete="username" />
       )}
       <NewPasswordFields form={form} />
+      {children}
       <Refusal error={submit.error} except={['PASSWORD_FORMAT']} way={wayOut} />
       <Button type="submit" wide busy={submit.isPending} className={styles.submit}>
         {t('identity.setPassword')}

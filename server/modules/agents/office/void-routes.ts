@@ -1,0 +1,38 @@
+// Operators void runs of rebates, and payouts of a period, before they are paid.
+import * as contract from '#contract/agents/office.ts';
+import { minorToDecimal } from '#contract/base/money.ts';
+import { Refusal } from '#server/base/refusal.ts';
+import { actByTwo, type OfficeRoute } from '#server/modules/operators/index.ts';
+import { hasLaterCarry, voidPayouts } from '../contracts/payout-store.ts';
+import type { AgentsParts } from '../parts.ts';
+import { requireVoidable, voidRun } from '../rebates/run.ts';
+import { selectWaiting } from './office-store.ts';
+
+const open = ['CALCULATED', 'APPROVED', 'UNDERFUNDED'];
+
+export const voidRoutes = (parts: AgentsParts): OfficeRoute[] => [
+  actByTwo(contract.voidRebateRun, {
+    async plan(tx, { params: { day } }) {
+      const before = await requireVoidable(tx, day);
+      return { subject: `rebate-run ${day}`, effect: { before, after: 'VOID' } };
+    },
+    async carryOut(tx, { params: { day } }, [, by]) {
+      await voidRun(tx, parts, day, by);
+      return { value: { day } };
+    },
+  }),
+  actByTwo(contract.voidPayoutRun, {
+    async plan(tx, { body: { kind, beginsAt } }) {
+      const at = new Date(beginsAt);
+      const waiting = await selectWaiting(tx, kind, at, open);
+      if (waiting.count === 0 || (await hasLaterCarry(tx, kind, at))) throw new Refusal('CASE_CHANGED');
+      const effect = { voided: waiting.count, amount: minorToDecimal(waiting.amountMinor) };
+      return { subject: `payout-run ${kind} ${beginsAt}`, effect };
+    },
+    async carryOut(tx, { body: { kind, beginsAt } }, [, by]) {
+      const at = new Date(beginsAt);
+      if (await hasLaterCarry(tx, kind, at)) throw new Refusal('CASE_CHANGED');
+      return { value: { voided: await voidPayouts(tx, kind, at, by) } };
+    },
+  }),
+];
