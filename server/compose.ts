@@ -223,11 +223,15 @@ function wire({ config, db, clock, registerForm, brand }: Ingredients & { brand:
   });
   const offering = promotionParts({ db, clock, brand, config, log }, { ...below, platform, messaging });
   const promotions: Promotions = createPromotions(offering);
-  const line = { ...below, platform, lottery };
-  const agents = createAgents({ db, clock, timeZone, siteUrl: config.publicUrl, ...line });
+  const agents = wireAgents({ db, clock, timeZone, ...below, platform, lottery }, config);
   const upper = { protection, games, lottery, cashier, promotions, reporting, agents };
   return { operators, wallet, platform, messaging, identity, tiles, ...upper };
 }
+
+const wireAgents = (
+  deps: Omit<Parameters<typeof createAgents>[0], 'siteUrl'>,
+  { publicUrl }: Config,
+): Agents => createAgents({ ...deps, siteUrl: publicUrl });
 
 const tilesOf = ({ buildDir }: Config, { games }: Brand['catalogue']) =>
   createTiles({ heroesFile: join(buildDir, 'heroes.json'), cacheDir: join(buildDir, 'tiles'), games });

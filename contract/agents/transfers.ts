@@ -8,7 +8,10 @@ import * as calls from './transfers-calls.ts';
 
 export const transferId = z.string().check(z.regex(/^atr_\w{8,40}$/));
 const item = { account: z.string().check(z.regex(/^\w{1,32}$/)), amount: transferAmount };
-const proof = { paymentPassword: z.string().check(z.maxLength(16)), requestId: z.string().check(z.regex(/^[\w-]{8,64}$/)) };
+const proof = {
+  paymentPassword: z.string().check(z.maxLength(16)),
+  requestId: z.string().check(z.regex(/^[\w-]{8,64}$/)),
+};
 /** What is left is without what waits. */
 const output = z.object({ transferred: amount, creditLeft: amount, state: z.enum(['DONE', 'WAITING']) });
 /**

@@ -65,31 +65,34 @@ const within: Readonly<Record<string, { readonly direct: string; readonly deeper
   transferDownline: { direct: 'INSUFFICIENT_BALANCE', deeper: outside },
 };
 
-it.each([1, 2, 41, 42] as const)('AGT-27 an agent of type %i reaches its own line and nobody else', async (type) => {
-  const above = await aMember(db, { clock, type: 2 });
-  const agent = await aMember(db, { clock, type, uplineId: above.memberId });
-  const direct = await aMember(db, { clock, type: 1, uplineId: agent.memberId });
-  const deeper = await aMember(db, { clock, uplineId: direct.memberId });
-  const beside = await aMember(db, { clock, uplineId: above.memberId });
-  const stranger = await aMember(db, { clock });
-  const hash = await createPasswords('least').hash(paymentPassword);
-  await db.tx((tx) => writePaymentPassword(tx, agent.memberId, hash, clock.now()));
-  const token = server.signIn(agent);
-  for (const [name, call] of Object.entries(calls)) {
-    const isTest = type > 2 && name === 'transferDownline';
-    const codeOf = async (target: SignedIn) => {
-      const { errorCode } = (await call(token, target)).body;
-      return `${name}: ${errorCode ?? 'seen'}`;
-    };
-    const { direct: ofDirect, deeper: ofDeeper } = within[name] ?? { direct: '', deeper: '' };
-    const right = (code: string) => `${name}: ${isTest ? 'NO_PERMISSION' : code}`;
-    expect(await codeOf(direct)).toBe(right(ofDirect));
-    expect(await codeOf(deeper)).toBe(right(ofDeeper));
-    for (const other of [above, beside, stranger]) expect(await codeOf(other)).toBe(right(outside));
-    // An agent may look at the members directly below itself, and that is all.
-    expect(await codeOf(agent)).toBe(right(name === 'subordinates' ? 'seen' : outside));
-  }
-});
+it.each([1, 2, 41, 42] as const)(
+  'AGT-27 an agent of type %i reaches its own line and nobody else',
+  async (type) => {
+    const above = await aMember(db, { clock, type: 2 });
+    const agent = await aMember(db, { clock, type, uplineId: above.memberId });
+    const direct = await aMember(db, { clock, type: 1, uplineId: agent.memberId });
+    const deeper = await aMember(db, { clock, uplineId: direct.memberId });
+    const beside = await aMember(db, { clock, uplineId: above.memberId });
+    const stranger = await aMember(db, { clock });
+    const hash = await createPasswords('least').hash(paymentPassword);
+    await db.tx((tx) => writePaymentPassword(tx, agent.memberId, hash, clock.now()));
+    const token = server.signIn(agent);
+    for (const [name, call] of Object.entries(calls)) {
+      const isTest = type > 2 && name === 'transferDownline';
+      const codeOf = async (target: SignedIn) => {
+        const { errorCode } = (await call(token, target)).body;
+        return `${name}: ${errorCode ?? 'seen'}`;
+      };
+      const { direct: ofDirect, deeper: ofDeeper } = within[name] ?? { direct: '', deeper: '' };
+      const right = (code: string) => `${name}: ${isTest ? 'NO_PERMISSION' : code}`;
+      expect(await codeOf(direct)).toBe(right(ofDirect));
+      expect(await codeOf(deeper)).toBe(right(ofDeeper));
+      for (const other of [above, beside, stranger]) expect(await codeOf(other)).toBe(right(outside));
+      // An agent may look at the members directly below itself, and that is all.
+      expect(await codeOf(agent)).toBe(right(name === 'subordinates' ? 'seen' : outside));
+    }
+  },
+);
 
 it.each([0, 40] as const)('a member of type %i reaches nobody', async (type) => {
   const member = await aMember(db, { clock, type });

@@ -123,7 +123,8 @@ export const riskTexts = {
   'riskWhy.NEW_PASSWORD': 'The password was changed less than {0} hours before:',
   'riskWhy.NEW_PHONE': 'The phone number was changed less than {0} hours before:',
   'riskWhy.WITHDRAWAL_BURST': '{0} withdrawals were ordered within {1} hours.',
-  'riskWhy.SELF_DEALING': '{0} accounts directly above or below each other use the same device, address or card.',
+  'riskWhy.SELF_DEALING':
+    '{0} accounts directly above or below each other use the same device, address or card.',
   'riskWhy.CIRCULAR_LINE':
     '{0} accounts up to {1} levels apart in one line, with others between them, use the same device, address or card.',
   'riskWhy.FALSE_ACTIVE':

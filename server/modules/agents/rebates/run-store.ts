@@ -37,6 +37,67 @@ const rateOf = (dayAndCategory: string, member: string): string =>
   `select permille from agent_rate where member_id = ${member}.id and category = ${dayAndCategory}.category
      and from_day <= ${dayAndCategory}.day order by from_day desc limit 1`;
 
+/** $1 the run's day, $2 the first day, $3 and $4 the span of both, $5 the time zone. */
+const basesOfRun = `with recursive uncounted as materialized (
+    select member_id, (settled_at at time zone $5)::date as day, category, chain_id, sum(minor)::bigint as minor
+    from ${uncountedBetween('$3', '$4')} u group by 1, 2, 3, 4
+  ), valid as (
+    select member_id, (begins_at at time zone $5)::date as day, category, 0::bigint as chain_id,
+      sum(valid_minor)::bigint as valid
+    from member_turnover where begins_at >= $3 and begins_at < $4 group by 1, 2, 3
+    union all
+    select member_id, (begins_at at time zone $5)::date, category, chain_id, sum(valid_minor)::bigint
+    from member_chain_turnover where begins_at >= $3 and begins_at < $4 group by 1, 2, 3, 4
+  ), taken_off as (
+    select member_id, day, category, 0::bigint as chain_id, sum(minor)::bigint as minor from uncounted group by 1, 2, 3
+    union all
+    select * from uncounted where chain_id <> 0
+  ), present as (
+    select member_id, day, category, chain_id, valid - coalesce(minor, 0) as valid
+    from valid left join taken_off using (member_id, day, category, chain_id)
+  ), counted as (
+    select b.member_id, b.day, b.category, b.chain_id,
+      coalesce(sum(b.turnover_minor) filter (where r.state <> 'VOID'), 0)::bigint as valid
+    from rebate_base b join rebate_run r on r.run_day = b.run_day
+    where b.day >= $2::date and b.day <= $1::date group by 1, 2, 3, 4
+  ), changed as materialized (
+    select member_id, day, category, chain_id, coalesce(p.valid, 0) - coalesce(c.valid, 0) as turnover,
+      c.valid is not null as is_known
+    from present p full join counted c using (member_id, day, category, chain_id)
+    where coalesce(p.valid, 0) <> coalesce(c.valid, 0)
+  ), unknown as materialized (
+    select distinct day, category from changed where not is_known and chain_id = 0
+  ), wanted as materialized (
+    select distinct c.day, l.ancestor_id as id
+    from changed c join member_line l on l.descendant_id = c.member_id
+    where not c.is_known and c.chain_id = 0 and c.day <> $1::date
+  ), down (day, category, id, ids, rates) as (
+    select u.day, u.category, m.id, array[m.id], array[r.permille]
+    from unknown u cross join member m cross join lateral (${rateOf('u', 'm')}) r
+    where m.upline_id is null and m.type <> 4 and r.permille > 0
+      and (u.day = $1::date or exists (select from wanted w where w.day = u.day and w.id = m.id))
+    union all
+    select d.day, d.category, m.id, m.id || d.ids, least(coalesce(r.permille, 0), d.rates[1])::smallint || d.rates
+    from down d join member m on m.upline_id = d.id left join lateral (${rateOf('d', 'm')}) r on true
+    where d.day = $1::date or exists (select from wanted w where w.day = d.day and w.id = m.id)
+  )
+  insert into rebate_base (run_day, day, member_id, category, turnover_minor, chain_ids, chain_rates, chain_id, floor_rate)
+  select $1::date, c.day, c.member_id, c.category, c.turnover, coalesce(d.ids, array[c.member_id]),
+    coalesce(d.rates, array[0::smallint]), 0, 0
+  from changed c left join down d on d.day = c.day and d.category = c.category and d.id = c.member_id
+  where not c.is_known and c.chain_id = 0
+  union all
+  select $1::date, c.day, c.member_id, c.category, c.turnover, b.chain_ids, b.chain_rates, 0, 0
+  from changed c cross join lateral (
+    select chain_ids, chain_rates from rebate_base
+    where day = c.day and member_id = c.member_id and category = c.category and chain_id = 0 order by run_day limit 1
+  ) b where c.is_known and c.chain_id = 0
+  union all
+  select $1::date, c.day, c.member_id, c.category, c.turnover, k.member_ids,
+    (select array_agg((g / 2)::smallint order by at) from unnest(k.groups) with ordinality as u (g, at)),
+    c.chain_id, k.groups[1] / 2
+  from changed c join lottery_chain k on k.id = c.chain_id`;
+
 /** A run takes longer than other statements may, and sorts more. */
 export async function allowLongRun(tx: Transaction): Promise<void> {
   await tx.query('set local statement_timeout = 0');
@@ -88,68 +149,7 @@ export async function insertBases(
     readonly timeZone: string;
   },
 ): Promise<void> {
-  await tx.query(
-    `with recursive uncounted as materialized (
-       select member_id, (settled_at at time zone $5)::date as day, category, chain_id, sum(minor)::bigint as minor
-       from ${uncountedBetween('$3', '$4')} u group by 1, 2, 3, 4
-     ), valid as (
-       select member_id, (begins_at at time zone $5)::date as day, category, 0::bigint as chain_id,
-         sum(valid_minor)::bigint as valid
-       from member_turnover where begins_at >= $3 and begins_at < $4 group by 1, 2, 3
-       union all
-       select member_id, (begins_at at time zone $5)::date, category, chain_id, sum(valid_minor)::bigint
-       from member_chain_turnover where begins_at >= $3 and begins_at < $4 group by 1, 2, 3, 4
-     ), taken_off as (
-       select member_id, day, category, 0::bigint as chain_id, sum(minor)::bigint as minor from uncounted group by 1, 2, 3
-       union all
-       select * from uncounted where chain_id <> 0
-     ), present as (
-       select member_id, day, category, chain_id, valid - coalesce(minor, 0) as valid
-       from valid left join taken_off using (member_id, day, category, chain_id)
-     ), counted as (
-       select b.member_id, b.day, b.category, b.chain_id,
-         coalesce(sum(b.turnover_minor) filter (where r.state <> 'VOID'), 0)::bigint as valid
-       from rebate_base b join rebate_run r on r.run_day = b.run_day
-       where b.day >= $2::date and b.day <= $1::date group by 1, 2, 3, 4
-     ), changed as materialized (
-       select member_id, day, category, chain_id, coalesce(p.valid, 0) - coalesce(c.valid, 0) as turnover,
-         c.valid is not null as is_known
-       from present p full join counted c using (member_id, day, category, chain_id)
-       where coalesce(p.valid, 0) <> coalesce(c.valid, 0)
-     ), unknown as materialized (
-       select distinct day, category from changed where not is_known and chain_id = 0
-     ), wanted as materialized (
-       select distinct c.day, l.ancestor_id as id
-       from changed c join member_line l on l.descendant_id = c.member_id
-       where not c.is_known and c.chain_id = 0 and c.day <> $1::date
-     ), down (day, category, id, ids, rates) as (
-       select u.day, u.category, m.id, array[m.id], array[r.permille]
-       from unknown u cross join member m cross join lateral (${rateOf('u', 'm')}) r
-       where m.upline_id is null and m.type <> 4 and r.permille > 0
-         and (u.day = $1::date or exists (select from wanted w where w.day = u.day and w.id = m.id))
-       union all
-       select d.day, d.category, m.id, m.id || d.ids, least(coalesce(r.permille, 0), d.rates[1])::smallint || d.rates
-       from down d join member m on m.upline_id = d.id left join lateral (${rateOf('d', 'm')}) r on true
-       where d.day = $1::date or exists (select from wanted w where w.day = d.day and w.id = m.id)
-     )
-     insert into rebate_base (run_day, day, member_id, category, turnover_minor, chain_ids, chain_rates, chain_id, floor_rate)
-     select $1::date, c.day, c.member_id, c.category, c.turnover, coalesce(d.ids, array[c.member_id]),
-       coalesce(d.rates, array[0::smallint]), 0, 0
-     from changed c left join down d on d.day = c.day and d.category = c.category and d.id = c.member_id
-     where not c.is_known and c.chain_id = 0
-     union all
-     select $1::date, c.day, c.member_id, c.category, c.turnover, b.chain_ids, b.chain_rates, 0, 0
-     from changed c cross join lateral (
-       select chain_ids, chain_rates from rebate_base
-       where day = c.day and member_id = c.member_id and category = c.category and chain_id = 0 order by run_day limit 1
-     ) b where c.is_known and c.chain_id = 0
-     union all
-     select $1::date, c.day, c.member_id, c.category, c.turnover, k.member_ids,
-       (select array_agg((g / 2)::smallint order by at) from unnest(k.groups) with ordinality as u (g, at)),
-       c.chain_id, k.groups[1] / 2
-     from changed c join lottery_chain k on k.id = c.chain_id`,
-    [runDay, since, from, to, timeZone],
-  );
+  await tx.query(basesOfRun, [runDay, since, from, to, timeZone]);
 }
 
 /** Shares what the run counts by the difference of rates, with what was carried from each member's last share. */

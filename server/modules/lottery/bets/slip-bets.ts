@@ -31,7 +31,7 @@ export function createSlipBets(lotteries: Lotteries) {
     return { category: lottery ? categoryOf(lottery) : 'LOTT', vendor: lottery?.lottoMode ?? 'LOTT' };
   };
   const betOf = async (db: Queryable, row: SlipBetRow) => {
-    const { slipId, drawNo, lines, drawAt, ofTypes, chainId, ...bet } = row;
+    const { slipId, drawNo, lines: _lines, drawAt: _drawAt, ofTypes, chainId: _chain, ...bet } = row;
     const types = [];
     for (const lines of ofTypes)
       types.push({
@@ -48,12 +48,7 @@ export function createSlipBets(lotteries: Lotteries) {
       reference: `${slipId}/${drawNo}`,
       validMinor: bet.state === 'SETTLED' ? bet.stakedMinor : 0n,
       mayMove: false,
-      detail: {
-        slip: { orderNo: slipId, numero: drawNo, lines },
-        countsAt: drawAt.getTime(),
-        types,
-        ...(chainId === null ? {} : { chain: Number(chainId) }),
-      },
+      detail: { ...detailOf(row), types },
     };
   };
   const betsOf = async (db: Queryable, rows: readonly SlipBetRow[]) => {
@@ -110,6 +105,12 @@ export function createSlipBets(lotteries: Lotteries) {
       }),
   };
 }
+
+const detailOf = ({ slipId, drawNo, lines, drawAt, chainId }: SlipBetRow) => ({
+  slip: { orderNo: slipId, numero: drawNo, lines },
+  countsAt: drawAt.getTime(),
+  ...(chainId === null ? {} : { chain: Number(chainId) }),
+});
 
 type Line = { readonly refType: string; readonly refId: string; readonly journal: string };
 

@@ -29,12 +29,6 @@ export default function PnlScreen() {
   const filter: PnlFilter = { ...days.range, search: written.trim() || undefined, sort, direction };
   const list = useInfiniteQuery(teamPnlQuery(filter, account));
   const first = list.data?.pages[0];
-  const noteOf = (row: PnlRow) =>
-    [
-      t('agents.level', row.level),
-      t('agents.betsAndValid', row.bets, displayAmount(row.validBet)),
-      t('agents.inAndOut', displayAmount(row.deposits), displayAmount(row.withdrawals)),
-    ].join(' · ');
   return (
     <div className={styles.screen}>
       <RecordFilters days={days}>
@@ -79,16 +73,24 @@ export default function PnlScreen() {
       <RecordList
         list={list}
         none={{ title: t('agents.noBets'), hint: t('agents.noBetsHint') }}
-        rowOf={(row) => (
-          <RecordRow
-            key={row.memberId}
-            title={row.account}
-            note={noteOf(row)}
-            money={<SignedAmount amount={row.net} />}
-            moneyNote={displayAmount(row.betAmount)}
-          />
-        )}
+        rowOf={(row) => <MemberRow key={row.memberId} row={row} />}
       />
     </div>
+  );
+}
+
+function MemberRow({ row }: { row: PnlRow }) {
+  const t = useText();
+  return (
+    <RecordRow
+      title={row.account}
+      note={[
+        t('agents.level', row.level),
+        t('agents.betsAndValid', row.bets, displayAmount(row.validBet)),
+        t('agents.inAndOut', displayAmount(row.deposits), displayAmount(row.withdrawals)),
+      ].join(' · ')}
+      money={<SignedAmount amount={row.net} />}
+      moneyNote={displayAmount(row.betAmount)}
+    />
   );
 }

@@ -36,6 +36,10 @@ export default function TransferScreen() {
               <Fact name={t('agents.credit')}>{displayAmount(credit)}</Fact>
               <Fact name={t('agents.transferredToday')}>{displayAmount(transferredToday)}</Fact>
             </dl>
+            <h2 className={styles.title}>{t('title.agentTransfer')}</h2>
+            <p className={styles.note}>
+              {t('agents.transferHint', displayAmount(transferredADay), displayAmount(approvedAbove))}
+            </p>
             <TransferForm account={account} />
             <Log transfers={content} />
           </>
@@ -45,6 +49,12 @@ export default function TransferScreen() {
   );
 }
 
+const toasts = { DONE: 'agents.creditSent', WAITING: 'agents.creditWaits' } as const;
+
+/** An amount as it is sent; empty for anything else. */
+const decimalOf = (written: string): string =>
+  /^\d{1,9}(\.\d{1,2})?$/.test(written.trim()) ? Number(written).toFixed(2) : '';
+
 function TransferForm({ account }: { account: string }) {
   const t = useText();
   const client = useQueryClient();
@@ -53,7 +63,7 @@ function TransferForm({ account }: { account: string }) {
   const [paymentPassword, setPassword] = useState('');
   // A repeated request moves nothing; each transfer that was answered begins a new one.
   const [requestId, setRequestId] = useState(newRequestId);
-  const written = /^\d{1,9}(\.\d{1,2})?$/.test(amount.trim()) ? Number(amount).toFixed(2) : '';
+  const written = decimalOf(amount);
   const send = useMutation({
     mutationFn: () =>
       callApi(
@@ -62,8 +72,7 @@ function TransferForm({ account }: { account: string }) {
         { quiet: true },
       ),
     onSuccess: async ({ transferred, state }) => {
-      const text = state === 'WAITING' ? 'agents.creditWaits' : 'agents.creditSent';
-      showToast(t(text, displayAmount(transferred)));
+      showToast(t(toasts[state], displayAmount(transferred)));
       setAmount('');
       setPassword('');
       setRequestId(newRequestId());
@@ -82,10 +91,6 @@ function TransferForm({ account }: { account: string }) {
   };
   return (
     <form onSubmit={(event) => void ask(event)} noValidate>
-      <h2 className={styles.title}>{t('title.agentTransfer')}</h2>
-      <p className={styles.note}>
-        {t('agents.transferHint', displayAmount(transferredADay), displayAmount(approvedAbove))}
-      </p>
       <TextField
         label={t('agents.username')}
         value={to}
