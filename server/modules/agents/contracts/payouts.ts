@@ -47,8 +47,9 @@ export async function calculatePayouts(parts: AgentsParts, kind: ContractKind): 
     }
     // The oldest first, because a period may carry a loss to the next.
     for (const period of periods) {
-      await noteUncountedBets(parts, period);
-      for (const due of await store.selectDue(db, kind, length, period))
+      const dues = await store.selectDue(db, kind, length, period);
+      if (dues.length > 0) await noteUncountedBets(parts, period);
+      for (const due of dues)
         made += Number(
           await db.tx(async (tx) => {
             const inputs = await store.selectInputs(tx, due, period, decimalToMinor(activeFrom));

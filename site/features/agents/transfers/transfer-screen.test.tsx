@@ -23,7 +23,7 @@ it('APIT-06 passes credit on after a question, and shows what waits', async () =
     },
   });
   const log = within(await screen.findByRole('region', { name: 'What I passed on' }));
-  log.getByText('Waits for the house');
+  log.getByText('Waits for approval');
   await fill(page.user, 'Username', 'firstplayer');
   await fill(page.user, 'Amount', '30');
   await fill(page.user, 'Payment password', '135790');
