@@ -6,8 +6,6 @@ import type { Identity } from '#server/modules/identity/index.ts';
 import type { LineGroups } from '#server/modules/lottery/index.ts';
 import type { Wallet } from '#server/modules/wallet/index.ts';
 
-import type { UncountedBet } from './figures/uncounted-store.ts';
-
 export type AgentsParts = {
   readonly db: Database;
   readonly clock: Clock;
@@ -31,7 +29,9 @@ export type AgentsParts = {
   readonly coveringBets: (
     db: Queryable,
     span: { readonly from: Date; readonly to: Date },
-  ) => Promise<readonly UncountedBet[]>;
+  ) => Promise<
+    readonly { readonly reference: string; readonly placedAt: Date; readonly stakeMinor: bigint }[]
+  >;
   readonly feedback: {
     /**
      * Answers an application to become an agent, and returns the member.

@@ -6,7 +6,7 @@ import { lockOwnGroup, writeOwnGroup } from './office/office-store.ts';
 import type { LotteryParts } from './parts.ts';
 import { selectHighestGroupsBelow, selectOwnGroups } from './terms/terms-store.ts';
 
-export type GroupsBelow = {
+type GroupsBelow = {
   /** The lowest group of all, the highest that the giver may give, and the distance between groups. */
   readonly min: number;
   readonly most: number;

@@ -11,7 +11,7 @@ export type LineSearch = {
   readonly since: Date;
   readonly timeZone: string;
 };
-export type LineFacts = {
+type LineFacts = {
   /** Linked members above or below, and how many levels away they are. */
   readonly ofLine: readonly { readonly memberId: string; readonly levels: number }[];
   /** Days of members below on which they count as active for a contract, and those with hardly more than is needed. */

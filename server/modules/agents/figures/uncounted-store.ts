@@ -2,7 +2,7 @@
 import { jsonRows } from '#server/db/values/json-rows.ts';
 import type { Queryable } from '#server/db/database.ts';
 
-export type UncountedBet = {
+type UncountedBet = {
   readonly reference: string;
   readonly placedAt: Date;
   readonly stakeMinor: bigint;

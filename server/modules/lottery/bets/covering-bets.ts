@@ -60,7 +60,7 @@ function leastUnits(lotteries: Lotteries): { gameCode: string; betType: string; 
 }
 
 /** Whether one of the selections wins, more than its stake back, on more than 70 % of the results. */
-export function covers(type: BetType, shape: ResultShape, contents: readonly string[]): boolean {
+function covers(type: BetType, shape: ResultShape, contents: readonly string[]): boolean {
   const selections = contents.map(readSelection);
   const isPush = new Set(type.tiers.filter((tier) => tier.isPush).map(({ code }) => code));
   const winning = resultsOf(shape).filter((result) =>
