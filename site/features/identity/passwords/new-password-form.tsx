@@ -23,7 +23,7 @@ type NewPasswordFormProps = {
   send: (password: NewPassword) => Promise<unknown>;
   /** The code was refused: back to where it is written. */
   onWrongCode?: (error: Error) => void;
-  /** What stands below the fields. */
+  /** Shown below the fields. */
   children?: ReactNode;
   /** The next step when it cannot be set. */
   wayOut?: WayOut;
