@@ -1,5 +1,5 @@
 // Each call of agents that names a member, by every kind of agent, on the own line, deeper in it, on itself, on a member
-// above and on another line: whoever is outside gets the same refusal as an unknown name.
+// above and on another line: a member outside gets the same refusal as an unknown name.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as contracts from '#contract/agents/contracts.ts';
