@@ -8,6 +8,7 @@ export const dividendRequest = get('agents.dividendRequest', '/wps/agent/contrac
 export const hourSalaryRequest = get('agents.hourSalaryRequest', '/wps/agent/contract/hourSalary', who);
 export const contractList = get('agents.contractList', '/wps/agent/contract/list', who);
 export const contractPayouts = get('agents.contractPayouts', '/wps/agent/contract/payouts', who);
+export const payoutTeam = get('agents.payoutTeam', '/wps/agent/contract/payout/team', who);
 export const dividendReport = get('agents.dividendReport', '/wps/agent/dividend/report', who);
 export const proposeContract = post(
   'agents.proposeContract',

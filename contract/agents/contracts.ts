@@ -1,6 +1,7 @@
 // Contracts of daily salary, dividend and hour salary: proposals with tiers, their end, and what each period paid.
 import * as z from 'zod/mini';
 import { endpoint } from '../base/endpoint.ts';
+import { pageNo, pageSize } from '../base/page.ts';
 import { amount } from '../base/shapes.ts';
 import * as calls from './contracts-calls.ts';
 import { memberId } from './team.ts';
@@ -126,6 +127,33 @@ export const dividendReport = endpoint({
   errors: [],
 });
 
+export const payoutTeam = endpoint({
+  ...calls.payoutTeam,
+  summary:
+    'The members behind a payout of the caller, with what they bet in its period as it is now; level 0 is the payee.',
+  query: z.strictObject({ contractId, beginsAt: z.coerce.number().check(z.int()), pageNo, pageSize }),
+  output: z.object({
+    content: z.array(
+      z.object({
+        memberId,
+        account: z.string(),
+        level: z.int(),
+        validBet: amount,
+        loss: amount,
+        isActive: z.boolean(),
+      }),
+    ),
+    pageNum: z.number(),
+    totalPages: z.number(),
+    totalCount: z.number(),
+    /** The sum of all of them; another one than the payout’s when bets were corrected since. */
+    sumValid: amount,
+    sumLoss: amount,
+  }),
+  /** NOT_FOUND: also for a payout of others. */
+  errors: ['NOT_FOUND'],
+});
+
 export const proposeContract = endpoint({
   ...calls.proposeContract,
   summary:
@@ -188,6 +216,7 @@ export const contractsEndpoints = [
   contractList,
   contractPayouts,
   dividendReport,
+  payoutTeam,
   proposeContract,
   acceptContract,
   rejectContract,

@@ -1,6 +1,6 @@
 // The queries of contracts, and what they paid.
-import { queryOptions } from '@tanstack/react-query';
-import { contractList, contractPayouts } from '#contract/agents/contracts-calls.ts';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { contractList, contractPayouts, payoutTeam } from '#contract/agents/contracts-calls.ts';
 import type { ContractKind } from '#contract/agents/contracts.ts';
 import type { ValueOf } from '#contract/call-types.ts';
 import { callApi } from '#site/base/api.ts';
@@ -15,6 +15,25 @@ export const contractsQuery = (kind: ContractKind, account: string) =>
   queryOptions({
     queryKey: [...contractsKey(account), kind],
     queryFn: ({ signal }) => callApi(contractList, { query: { kind } }, { signal, quiet: true }),
+    staleTime: 0,
+  });
+
+export type PayoutMember = ValueOf<typeof payoutTeam>['content'][number];
+
+export const payoutTeamQuery = (
+  { contractId, beginsAt }: Pick<Payout, 'contractId' | 'beginsAt'>,
+  account: string,
+) =>
+  infiniteQueryOptions({
+    queryKey: [...agentKey(account), 'payoutTeam', contractId, beginsAt],
+    queryFn: ({ pageParam, signal }) =>
+      callApi(
+        payoutTeam,
+        { query: { contractId, beginsAt, pageNo: pageParam, pageSize: 25 } },
+        { signal, quiet: true },
+      ),
+    initialPageParam: 1,
+    getNextPageParam: ({ pageNum, totalPages }) => (pageNum < totalPages ? pageNum + 1 : undefined),
     staleTime: 0,
   });
 

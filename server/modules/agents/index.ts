@@ -10,6 +10,7 @@ import { fileRoute, memberOf, type Route, route } from '#server/http/context.ts'
 import { countClick } from './accounts/link-store.ts';
 import { createLink, deleteLink, listLinks, openAccountBelow } from './accounts/new-members.ts';
 import { accept, decide, listContracts, pendingOf, propose } from './contracts/contracts.ts';
+import { showPayoutTeam } from './contracts/payout-team.ts';
 import { calculatePayouts, listPayouts, payPayouts } from './contracts/payouts.ts';
 import { downloadTeamPnl, listTeamPnl, showKpi, showOverview } from './figures/team-figures.ts';
 import { selectWrongTurnover } from './figures/turnover-proof-store.ts';
@@ -119,6 +120,7 @@ const contractRoutes = (parts: AgentsParts): Route[] => [
   })),
   route(contracts.contractList, (call) => listContracts(parts, memberOf(call).memberId, call.query.kind)),
   route(contracts.contractPayouts, (call) => listPayouts(parts, memberOf(call).memberId, call.query.kind)),
+  route(contracts.payoutTeam, (call) => showPayoutTeam(parts, memberOf(call).memberId, call.query)),
   route(contracts.dividendReport, (call) => listPayouts(parts, memberOf(call).memberId, 'DIVIDEND')),
   route(contracts.proposeContract, (call) =>
     parts.db.tx((tx) => propose(tx, parts, memberOf(call).memberId, call.body)),

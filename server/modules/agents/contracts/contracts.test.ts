@@ -193,6 +193,17 @@ describe('a payout', () => {
       new Set(['10.00 PAID', '6.00 PAID']),
     );
     expect(await agents.payPayouts()).toBe(0);
+    const teamOf = (of: SignedIn) =>
+      server.call(contract.payoutTeam, {
+        token: server.signIn(of),
+        query: { contractId: id, beginsAt: beginsAt.getTime(), pageNo: 1, pageSize: 25 },
+      });
+    for (const party of [agent, player])
+      expect(await valueOf(teamOf(party))).toMatchObject({
+        content: [{ account: player.account, level: 0, validBet: '1000.00', isActive: true }],
+        sumValid: '1000.00',
+      });
+    expect(await codeOf(teamOf(await aMember(db, { clock, type: 1 })))).toBe('NOT_FOUND');
     clock.moveTo(new Date('2026-11-21T06:00:00Z'));
   });
 

@@ -35,6 +35,16 @@ export async function selectDue(
   return rows.map((row) => ({ ...row, tiers: tiersFrom(row.tiers) }));
 }
 
+/** What each member of a team played: $1 the payee, $2 and $3 the period, $4 the product. */
+export const playedBy = `select member_id, sum(valid) as valid, sum(loss) as loss from (
+    select member_id, category, valid_minor as valid, staked_minor - won_minor as loss
+    from member_turnover where begins_at >= $2 and begins_at < $3
+    union all
+    select member_id, category, -minor, 0 from ${uncountedBetween('$2', '$3')} u
+  ) t join member_line l on l.descendant_id = t.member_id
+  where l.ancestor_id = $1 and ($4 = 'CONS' or t.category = $4)
+  group by member_id`;
+
 /** The figures of the payee and everybody below; rewards are what promotions and vendors gave, and rebates of agents. */
 export async function selectInputs(
   db: Queryable,
@@ -44,14 +54,7 @@ export async function selectInputs(
 ): Promise<Inputs> {
   const [row] = await db.query<Inputs>(
     `with played as (
-       select member_id, sum(valid) as valid, sum(loss) as loss from (
-         select member_id, category, valid_minor as valid, staked_minor - won_minor as loss
-         from member_turnover where begins_at >= $2 and begins_at < $3
-         union all
-         select member_id, category, -minor, 0 from ${uncountedBetween('$2', '$3')} u
-       ) t join member_line l on l.descendant_id = t.member_id
-       where l.ancestor_id = $1 and ($4 = 'CONS' or t.category = $4)
-       group by member_id
+       ${playedBy}
      ), rewarded as (
        select sum(e.amount_minor) as rewards from member_line l join entry e on e.owner_id = l.descendant_id
        where l.ancestor_id = $1 and e.at >= $2 and e.at < $3 and e.book = 'REAL'

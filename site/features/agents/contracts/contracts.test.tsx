@@ -113,6 +113,23 @@ describe('the page of contracts', () => {
         answer(contract.contractList, { mine: [offered], given: [] });
         answer(contract.contractPayouts, [payout]);
         answer(contract.acceptContract, { state: 'ACTIVE' });
+        answer(contract.payoutTeam, {
+          content: [
+            {
+              memberId: 'mbr_00000009',
+              account: 'rupali',
+              level: 1,
+              validBet: '5000.00',
+              loss: '40.00',
+              isActive: true,
+            },
+          ],
+          pageNum: 1,
+          totalPages: 1,
+          totalCount: 1,
+          sumValid: '5000.00',
+          sumLoss: '40.00',
+        });
       },
     });
     const card = within(await screen.findByRole('article', { name: 'From topagent' }));
@@ -123,6 +140,8 @@ describe('the page of contracts', () => {
       screen.getByRole('button', { name: /topagent · 10\.00 · Payer has too little money/ }),
     );
     screen.getByText('20 for every 10,000 of the valid bets of 5,000.00');
+    await page.user.click(screen.getByRole('button', { name: 'Members behind it' }));
+    await screen.findByRole('link', { name: /rupali.*active.*5,000\.00/s });
     expect(screen.queryByText('Offered by me')).toBeNull();
   });
 

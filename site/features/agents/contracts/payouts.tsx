@@ -10,6 +10,7 @@ import { Awaited } from '#site/base/parts/awaited.tsx';
 import { Fact } from '#site/base/records/facts.tsx';
 import record from '#site/base/records/record.module.css';
 import { type Payout, payoutsQuery } from '#site/data/agent-contracts.ts';
+import { PayoutTeam } from './payout-team.tsx';
 import styles from '../rebates/rebates.module.css';
 
 export function Payouts({ kind, account }: { kind: ContractKind; account: string }) {
@@ -25,7 +26,11 @@ export function Payouts({ kind, account }: { kind: ContractKind; account: string
           ) : (
             <ul className={record.rows}>
               {payouts.map((payout) => (
-                <PayoutRow key={`${payout.contractId} ${payout.beginsAt}`} payout={payout} />
+                <PayoutRow
+                  key={`${payout.contractId} ${payout.beginsAt} ${payout.state}`}
+                  payout={payout}
+                  account={account}
+                />
               ))}
             </ul>
           )
@@ -35,7 +40,7 @@ export function Payouts({ kind, account }: { kind: ContractKind; account: string
   );
 }
 
-function PayoutRow({ payout }: { payout: Payout }) {
+function PayoutRow({ payout, account }: { payout: Payout; account: string }) {
   const t = useText();
   const language = useLanguage();
   const { contractId, beginsAt, kind, isMine, payer, payee, tier } = payout;
@@ -71,6 +76,7 @@ function PayoutRow({ payout }: { payout: Payout }) {
                 : t('agents.salaryFormula', displayAmount(payout.turnover), tier.rate)}
           </Fact>
         </dl>
+        <PayoutTeam payout={payout} account={account} />
       </Collapse>
     </li>
   );

@@ -1,0 +1,79 @@
+// The members behind a payout, each with what counted, and a way to the bets.
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { displayAmount } from '#contract/base/money.ts';
+import { Button } from '#kit/button.tsx';
+import { businessDayOf } from '#kit/business-days.ts';
+import { brand } from '#site/base/brand.ts';
+import { useText } from '#site/base/i18n.ts';
+import { Link } from '#site/base/link.tsx';
+import { paths, withQuery } from '#site/base/paths.ts';
+import record from '#site/base/records/record.module.css';
+import { type Payout, type PayoutMember, payoutTeamQuery } from '#site/data/agent-contracts.ts';
+import { RecordList } from '../team/record-list.tsx';
+import styles from '../rebates/rebates.module.css';
+
+type PayoutTeamProps = { payout: Payout; account: string };
+
+export function PayoutTeam({ payout, account }: PayoutTeamProps) {
+  const t = useText();
+  const [isOpen, setOpen] = useState(false);
+  if (isOpen) return <Members payout={payout} account={account} />;
+  return (
+    <div className={styles.buttons}>
+      <Button variant="line" size="small" onClick={() => setOpen(true)}>
+        {t('agents.payoutMembers')}
+      </Button>
+    </div>
+  );
+}
+
+function Members({ payout, account }: PayoutTeamProps) {
+  const t = useText();
+  const list = useInfiniteQuery(payoutTeamQuery(payout, account));
+  const sumValid = list.data?.pages[0]?.sumValid;
+  return (
+    <section aria-label={t('agents.payoutMembers')}>
+      {sumValid !== undefined && sumValid !== payout.turnover && (
+        <p className={styles.note}>{t('agents.correctedSince', displayAmount(sumValid))}</p>
+      )}
+      <RecordList
+        list={list}
+        none={{ title: t('agents.noBets'), hint: t('agents.noBetsHint') }}
+        rowOf={(member) => <Member key={member.memberId} member={member} payout={payout} />}
+      />
+    </section>
+  );
+}
+
+function Member({ member, payout }: { member: PayoutMember; payout: Payout }) {
+  const t = useText();
+  const { memberId, account, level, validBet, loss, isActive } = member;
+  const [startDate, endDate] = [payout.beginsAt, payout.endsAt - 1].map((at) =>
+    businessDayOf(at, brand.timeZone),
+  );
+  const isOwn = payout.isMine && level === 0;
+  const href = isOwn
+    ? withQuery(paths.betRecord, {})
+    : withQuery(paths.teamBetting, {
+        startDate,
+        endDate,
+        memberId,
+        by: 'settled',
+        ...(payout.product === 'CONS' ? {} : { gameCategory: payout.product }),
+      });
+  return (
+    <li>
+      <Link href={href} className={record.row}>
+        <span className={record.what}>
+          <span className={record.game}>{isOwn ? t('agents.ownBets') : account}</span>
+          <span className={record.when}>
+            {t(isActive ? 'agents.isActive' : 'agents.isNotActive')}
+            {payout.kind === 'DIVIDEND' && ` · ${t('agents.lost', displayAmount(loss))}`}
+          </span>
+        </span>
+        <span className={record.money}>{displayAmount(validBet)}</span>
+      </Link>
+    </li>
+  );
+}
