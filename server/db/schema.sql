@@ -184,6 +184,7 @@ create table agent_payout (
   constraint agent_payout_pkey PRIMARY KEY (contract_id, begins_at, attempt),
   constraint agent_payout_state_check CHECK ((state = ANY (ARRAY['CALCULATED'::text, 'APPROVED'::text, 'PAID'::text, 'UNDERFUNDED'::text, 'VOID'::text])))
 );
+CREATE INDEX agent_payout_calculated ON public.agent_payout USING btree (calculated_at);
 CREATE INDEX agent_payout_open ON public.agent_payout USING btree (state, begins_at) WHERE (state <> ALL (ARRAY['PAID'::text, 'VOID'::text]));
 CREATE UNIQUE INDEX agent_payout_valid ON public.agent_payout USING btree (contract_id, begins_at) WHERE (state <> 'VOID'::text);
 

@@ -2,7 +2,7 @@
 import type { Queryable } from '#server/db/database.ts';
 import { playedBy } from './payout-store.ts';
 
-export type PaidPeriod = {
+type PaidPeriod = {
   readonly payeeId: string;
   readonly payerId: string | null;
   readonly product: string;

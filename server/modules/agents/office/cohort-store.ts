@@ -1,7 +1,7 @@
 // SQL on the players of an agent's line by the month of their registration.
 import type { Queryable } from '#server/db/database.ts';
 
-export type Cohort = {
+type Cohort = {
   readonly month: string;
   readonly registered: number;
   readonly depositors: number;
