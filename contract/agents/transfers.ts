@@ -32,6 +32,8 @@ export const transfers = endpoint({
   ...calls.transfers,
   summary: 'The caller’s agent credit without what waits, and the last hundred transfers, the newest first.',
   output: z.object({
+    /** Whether the merchant lets the caller pass credit on. */
+    isOn: z.boolean(),
     credit: amount,
     /** Of today, done or waiting. */
     transferredToday: amount,
@@ -45,7 +47,7 @@ export const transfers = endpoint({
       }),
     ),
   }),
-  errors: ['NO_PERMISSION'],
+  errors: [],
 });
 
 export const transferDownline = endpoint({

@@ -25,10 +25,9 @@ type TransferRequest = {
 type Item = { readonly toId: string; readonly amountMinor: bigint };
 type Answer = { transferred: string; creditLeft: string; state: 'DONE' | 'WAITING' };
 
-/** @throws Refusal NO_PERMISSION while the merchant does not allow it, and for test agents */
-async function requireOn({ flags }: Pick<AgentsParts, 'flags'>, agent: SignedIn): Promise<void> {
-  if (usesPlayMoney(agent.type) || !(await flags()).AGENTTRANSFER3) throw new Refusal('NO_PERMISSION');
-}
+/** Whether the merchant allows it; test agents never pass credit on. */
+const isOnFor = async ({ flags }: Pick<AgentsParts, 'flags'>, { type }: SignedIn): Promise<boolean> =>
+  !usesPlayMoney(type) && (await flags()).AGENTTRANSFER3;
 
 /**
  * APIT-06, APIT-08: the credit goes to the members' cash; players never pass money on to each other (GLI-19 2.5.6).
@@ -40,7 +39,7 @@ export async function transferCredit(
   agent: SignedIn,
   { items: written, paymentPassword, requestId }: TransferRequest,
 ): Promise<Answer> {
-  await requireOn(parts, agent);
+  if (!(await isOnFor(parts, agent))) throw new Refusal('NO_PERMISSION');
   await parts.identity.requirePaymentPassword(agent.memberId, paymentPassword);
   return parts.db.tx(async (tx) => {
     const agentId = agent.memberId;
@@ -149,21 +148,22 @@ export async function waitingTransfer(tx: Transaction, id: string) {
   return transfer;
 }
 
-/** @throws Refusal NO_PERMISSION */
+/** The credit and the log; also while nothing can be passed on. */
 export async function showTransfers(
   parts: AgentsParts,
   agent: SignedIn,
 ): Promise<AnswerOf<typeof transfers>> {
-  await requireOn(parts, agent);
   const { db } = parts;
   const { memberId } = agent;
-  const [credit, waiting, today, rows] = await Promise.all([
+  const [isOn, credit, waiting, today, rows] = await Promise.all([
+    isOnFor(parts, agent),
     store.selectCredit(db, memberId),
     store.sumWaiting(db, memberId),
     store.sumTransferred(db, memberId, dayBegan(parts)),
     store.selectOwnTransfers(db, memberId),
   ]);
   return {
+    isOn,
     credit: minorToDecimal(credit - waiting),
     transferredToday: minorToDecimal(today),
     content: rows.map(({ id, account, amountMinor, state, createdAt }) => ({

@@ -177,6 +177,7 @@ export const agentsTexts = {
   'agents.sendCreditHint': 'এটি আর ফেরত নেওয়া যাবে না।',
   'agents.creditSent': '{0} দেওয়া হয়েছে',
   'agents.creditWaits': '{0} অনুমোদনের অপেক্ষায়',
+  'agents.transferOff': 'এখন ক্রেডিট দেওয়া যাচ্ছে না।',
   'agents.transferLog': 'যা দিয়েছি',
   'agents.noTransfers': 'এখনও কিছু নেই।',
   'agents.amount': 'পরিমাণ',

@@ -181,6 +181,7 @@ export const agentsTexts = {
   'agents.sendCreditHint': 'It cannot be taken back.',
   'agents.creditSent': '{0} passed on',
   'agents.creditWaits': '{0} waits for approval',
+  'agents.transferOff': 'Credit cannot be passed on at present.',
   'agents.transferLog': 'What I passed on',
   'agents.noTransfers': 'Nothing yet.',
   'agents.amount': 'Amount',

@@ -18,7 +18,12 @@ it('APIT-06 passes credit on after a question, and shows what waits', async () =
   const page = await aPage('/m/agent/transfer', {
     session: aSession({ type: 1 }),
     platform: ({ answer }) => {
-      answer(transfers.transfers, { credit: '900.00', transferredToday: '25000.00', content: [row] });
+      answer(transfers.transfers, {
+        isOn: true,
+        credit: '900.00',
+        transferredToday: '25000.00',
+        content: [row],
+      });
       answer(transfers.transferDownline, { transferred: '30.00', creditLeft: '870.00', state: 'DONE' });
     },
   });

@@ -30,7 +30,7 @@ export default function TransferScreen() {
   return (
     <div className={styles.part}>
       <Awaited query={query} height="12rem">
-        {({ credit, transferredToday, content }) => (
+        {({ isOn, credit, transferredToday, content }) => (
           <>
             <dl className={styles.sumUp}>
               <Fact name={t('agents.credit')}>{displayAmount(credit)}</Fact>
@@ -40,7 +40,11 @@ export default function TransferScreen() {
             <p className={styles.note}>
               {t('agents.transferHint', displayAmount(transferredADay), displayAmount(approvedAbove))}
             </p>
-            <TransferForm account={account} />
+            {isOn ? (
+              <TransferForm account={account} />
+            ) : (
+              <p className={styles.note}>{t('agents.transferOff')}</p>
+            )}
             <Log transfers={content} />
           </>
         )}
