@@ -11,7 +11,7 @@ import {
 import { SmallDisk } from './small-disk.ts';
 import { Trial, type TrialOptions } from './trial.ts';
 import { runSettlements } from './settlements.ts';
-import { runPayouts } from './payouts.ts';
+import { runTestedTrials } from './tested-trials.ts';
 import { runUploads } from './uploads.ts';
 
 // When this process is stopped, servers and disks go with it.
@@ -70,7 +70,8 @@ if (isChosen('embedded-disk'))
   await runOnSmallDisk('embedded-disk', (options) => Trial.embedded(options), 200);
 if (isChosen('settlements')) violations.push(...(await runSettlements()));
 if (isChosen('uploads')) violations.push(...(await runUploads()));
-if (isChosen('payouts')) violations.push(...(await runPayouts()));
+for (const name of ['payouts', 'vendors'] as const)
+  if (isChosen(name)) violations.push(...(await runTestedTrials(name)));
 if (chosen.length === 0 && (totals.server_killed ?? 0) < killsWanted)
   unfinished.push(
     `the server was killed ${totals.server_killed ?? 0} times only, ${killsWanted} were wanted`,

@@ -25,6 +25,8 @@ export const game = z.object({
   accountTypeName: z.string(),
   isHot: z.boolean(),
   isNew: z.boolean(),
+  /** Its vendor is under maintenance: it is listed and does not start; absent otherwise. */
+  isDown: z.optional(z.literal(true)),
   /** The regions and member types to which it is offered; absent without a restriction (contract/games/offered.ts). */
   onlyFor: z.optional(z.object({ regions: z.array(z.string()), memberTypes: z.array(z.int()) })),
 });

@@ -52,6 +52,8 @@ export type Sportsbook = {
 };
 
 const tickMs = 250;
+/** Of each tick, so that calls are answered while matches of former days are played again. */
+const sliceMs = 25;
 const sweepMs = 30_000;
 /** A reserve is answered within its timeout of three seconds; an older one was left by a crash. */
 const reserveMs = 3_000;
@@ -63,7 +65,7 @@ export function createSportsbook(options: Options): Sportsbook {
   const db = openDatabase(dataDir);
   const store = new BetStore(db);
   const seeds = openSeeds(dataDir);
-  const matches = createMatchProcess({ store: new MatchStore(db), seeds, clock });
+  const matches = createMatchProcess({ store: new MatchStore(db), seeds, clock, sliceMs });
   const { feed } = matches;
   const board = createPriceBoard(feed, clock);
   const calls = createOrderCalls({ ...options, timeoutMs: reserveMs });

@@ -20,16 +20,17 @@ const columns: readonly ListColumn<Row>[] = [
     cell: ({ category }) => (
       <Link to={betsPath({ time: 'SETTLED', state: 'SETTLED', category })}>{category}</Link>
     ),
-    width: 110,
+    width: 90,
   },
-  { id: 'vendor', title: 'bets.vendor', cell: ({ vendor }) => vendor ?? '–', width: 110 },
-  { id: 'game', title: 'bets.game', cell: (row) => <GameName row={row} />, width: 200 },
+  { id: 'vendor', title: 'bets.vendor', cell: ({ vendor }) => vendor ?? '–', width: 80 },
+  { id: 'game', title: 'bets.game', cell: (row) => <GameName row={row} />, width: 180 },
   {
     id: 'rounds',
     title: 'performance.rounds',
     cell: ({ rounds }) => count(rounds),
     sort: 'rounds',
     end: true,
+    width: 90,
   },
   {
     id: 'players',
@@ -37,6 +38,7 @@ const columns: readonly ListColumn<Row>[] = [
     cell: ({ players }) => count(players),
     sort: 'players',
     end: true,
+    width: 90,
   },
   {
     id: 'staked',
@@ -44,21 +46,30 @@ const columns: readonly ListColumn<Row>[] = [
     cell: ({ staked }) => <Money amount={staked} />,
     sort: 'staked',
     end: true,
+    width: 120,
   },
-  { id: 'won', title: 'bets.won', cell: ({ won }) => <Money amount={won} />, sort: 'won', end: true },
+  {
+    id: 'won',
+    title: 'bets.won',
+    cell: ({ won }) => <Money amount={won} />,
+    sort: 'won',
+    end: true,
+    width: 120,
+  },
   {
     id: 'gross',
     title: 'bets.gross',
     cell: ({ gross }) => <Money amount={gross} isSigned />,
     sort: 'gross',
     end: true,
+    width: 120,
   },
   {
     id: 'margin',
     title: 'performance.margin',
     cell: ({ margin }) => (margin === null ? '–' : `${margin.replace('-', '−')} %`),
     end: true,
-    width: 110,
+    width: 90,
   },
 ];
 const filters = [

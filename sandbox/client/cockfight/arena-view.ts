@@ -3,6 +3,7 @@ import type { DuelState } from '../../game-vendors/cockfight/cockfight-wire.ts';
 import { seededBy } from '../art/seed.ts';
 import { type KitePaint, kitePaints, paintKite, paintTail } from './art/paint-kite.ts';
 import { paintSky } from './art/paint-sky.ts';
+import { createSharpness } from '../sharpness.ts';
 
 type Deps = {
   readonly place: string;
@@ -14,7 +15,8 @@ type Deps = {
 type Kite = { readonly x: number; readonly y: number; readonly turn: number; readonly isCut: boolean };
 type Spark = { readonly x: number; readonly y: number; readonly bornAtMs: number };
 
-const sharpest = 2;
+/** Of a kite’s picture, in sizes of the kite. */
+const pictureRoom = 1.4;
 /** In the last part of a duel a string is cut. */
 const cutAt = 0.82;
 const sparkMs = 500;
@@ -27,6 +29,8 @@ export class ArenaView {
   #ratio = 1;
   #sparks: Spark[] = [];
   #clash = 0;
+  readonly #sharpness = createSharpness(() => this.resize());
+  readonly #pictures = new Map<KitePaint, HTMLCanvasElement>();
   onClash: () => void = () => {};
 
   constructor(deps: Deps) {
@@ -41,12 +45,13 @@ export class ArenaView {
     const { canvas, sky, place } = this.#deps;
     const { clientWidth, clientHeight } = canvas;
     if (clientWidth === 0 || clientHeight === 0) return;
-    this.#ratio = Math.min(sharpest, window.devicePixelRatio || 1);
+    this.#ratio = this.#sharpness.ratio();
     [this.#wide, this.#high] = [clientWidth, clientHeight];
     for (const one of [canvas, sky]) {
       one.width = Math.round(clientWidth * this.#ratio);
       one.height = Math.round(clientHeight * this.#ratio);
     }
+    this.#pictures.clear();
     const ctx = sky.getContext('2d');
     if (!ctx) return;
     ctx.scale(this.#ratio, this.#ratio);
@@ -54,6 +59,7 @@ export class ArenaView {
   }
 
   frame(nowMs: number, duel: DuelState): void {
+    this.#sharpness.note(nowMs);
     const ctx = this.#ctx;
     ctx.setTransform(this.#ratio, 0, 0, this.#ratio, 0, 0);
     ctx.clearRect(0, 0, this.#wide, this.#high);
@@ -124,6 +130,22 @@ export class ArenaView {
     if (!this.#deps.calm) this.#sparks.push({ x, y, bornAtMs: nowMs });
   }
 
+  /** A kite is painted once for a size of the window. */
+  #pictureOf(paint: KitePaint, facing: 1 | -1, size: number): HTMLCanvasElement {
+    const known = this.#pictures.get(paint);
+    if (known) return known;
+    const picture = document.createElement('canvas');
+    picture.width = Math.ceil(size * pictureRoom * this.#ratio);
+    picture.height = picture.width;
+    const ctx = picture.getContext('2d');
+    if (ctx) {
+      ctx.translate(picture.width / 2, picture.height / 2);
+      paintKite(ctx, size * this.#ratio, 0, facing, paint);
+    }
+    this.#pictures.set(paint, picture);
+    return picture;
+  }
+
   #drawKite(
     ctx: CanvasRenderingContext2D,
     kite: Kite,
@@ -145,7 +167,9 @@ export class ArenaView {
     paintTail(ctx, x, y, size * 0.8, this.#deps.calm ? 0 : nowMs, paint);
     ctx.save();
     ctx.translate(x, y);
-    paintKite(ctx, size * 0.82, kite.turn, facing, paint);
+    ctx.rotate(kite.turn);
+    const [picture, wide] = [this.#pictureOf(paint, facing, size * 0.82), size * 0.82 * pictureRoom];
+    ctx.drawImage(picture, -wide / 2, -wide / 2, wide, wide);
     ctx.restore();
     ctx.fillStyle = paint.dark;
     ctx.strokeStyle = paint.comb;

@@ -7,6 +7,7 @@ import { paintSea } from './art/paint-sea.ts';
 import { createFishSprites, type FishSprites } from './fish-sprites.ts';
 import { createFlights, type Point } from './flights.ts';
 import type { ServerClock } from '../server-clock.ts';
+import { createSharpness } from '../sharpness.ts';
 
 type Deps = {
   readonly sea: Sea;
@@ -28,7 +29,6 @@ type Shot = {
 };
 type Cannon = { angle: number; firedAtMs: number; cannon: string; name: string; level: number };
 
-const sharpest = 2;
 /** A caught fish shakes and fades so long. */
 const dyingMs = 600;
 
@@ -48,6 +48,7 @@ export class SeaView {
   readonly #hurt = new Map<string, number>();
   #lockId: string | undefined;
   #lastMs = 0;
+  readonly #sharpness = createSharpness(() => this.resize());
 
   constructor(deps: Deps) {
     this.#deps = deps;
@@ -63,7 +64,7 @@ export class SeaView {
     const { canvas, scene, sea } = this.#deps;
     const { clientWidth, clientHeight } = canvas;
     if (clientWidth === 0 || clientHeight === 0) return;
-    this.#ratio = Math.min(sharpest, window.devicePixelRatio || 1);
+    this.#ratio = this.#sharpness.ratio();
     [this.#wide, this.#high] = [clientWidth, clientHeight];
     this.#unit = Math.min(clientWidth, clientHeight) * (clientWidth > clientHeight ? 1.05 : 1);
     for (const one of [canvas, scene]) {
@@ -175,6 +176,7 @@ export class SeaView {
   /** Draws one frame. */
   frame(nowMs: number): void {
     const ctx = this.#ctx;
+    this.#sharpness.note(nowMs);
     const passedMs = Math.min(100, nowMs - this.#lastMs);
     this.#lastMs = nowMs;
     ctx.setTransform(this.#ratio, 0, 0, this.#ratio, 0, 0);

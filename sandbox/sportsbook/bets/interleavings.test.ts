@@ -1,10 +1,10 @@
-// Bets against moving prices, stops and delays in any order, and against a book that dies at any call.
+// Bets against moving prices, stops and delays in any order.
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { bettor, makeBook } from '../testing/a-book.ts';
 import { type Acceptance, acceptances } from './bet.ts';
-import { giveUpPlacing, placeBet } from './place-bet.ts';
+import { placeBet } from './place-bet.ts';
 import type { SlipSelection } from './slip-check.ts';
 
 const depth = Number(process.env.TEST_DEPTH ?? '1');
@@ -75,42 +75,4 @@ it('no bet is accepted on a price that is not the present one, outside the playe
     ),
     { numRuns: 3 * depth, endOnFailure: true },
   );
-});
-
-it('killed at any call, before or after the platform did it, the book and the ledger agree after a restart', async () => {
-  for (let kill = 0; kill < 6; kill += 1)
-    for (const isDone of [false, true]) {
-      const book = makeBook('killed');
-      const start = book.platform.balance;
-      const ids = ['FOOTBALL', 'TENNIS', 'SHOOTER'].map((variant) => selectionOf(book, variant, 'SCHEDULED'));
-      let calls = 0;
-      let isDead = false;
-      // After the fatal call nothing of this book runs any more.
-      book.platform.fault = () => {
-        calls += 1;
-        if (calls <= kill || isDead) return isDead ? 'drop' : 'none';
-        isDead = true;
-        return isDone ? 'lose' : 'drop';
-      };
-      for (const selection of ids) {
-        if (isDead) break;
-        const slip = { selections: [selection], choose: [1], stakeMinor: 50_00n, acceptOdds: 'ANY' as const };
-        const placing = placeBet(book, bettor, randomUUID(), slip);
-        await placing;
-        if (isDead) break;
-        book.matches.control(selection.matchId, 'finish');
-        await book.tick();
-      }
-      const again = makeBook('killed', book.db, book.time.ms + 1_000);
-      giveUpPlacing(again, 0);
-      Object.assign(again.platform, { balance: book.platform.balance });
-      for (const [key, value] of book.platform.orders) again.platform.orders.set(key, value);
-      for (const [key, value] of book.platform.answered) again.platform.answered.set(key, value);
-      for (const { matchId } of ids) again.matches.control(matchId, 'finish');
-      await again.wait(240_000, 60_000);
-      const bets = again.store.listOf('FB', 'mbr_1', 50);
-      expect(bets.every(({ state }) => !['PLACING', 'PENDING', 'OPEN'].includes(state))).toBe(true);
-      const booked = bets.reduce((sum, { paidMinor, stakeMinor }) => sum + paidMinor - stakeMinor, 0n);
-      expect(again.platform.balance - start).toBe(booked);
-    }
 });

@@ -94,6 +94,7 @@ export function App({ launch }: { readonly launch: Launch }) {
   const [matchId, setMatchId] = useState(launch.match);
   const [sheet, setSheet] = useState<Sheet>(null);
   const [said, setSaid] = useState('');
+  const [placedId, setPlacedId] = useState<string | null>(null);
   const [format, setFormat] = useFormat(session);
   const { slip, change, toggle, clear } = useSlip(vendor);
   const live = useStream(vendor, matchId, session?.token ?? null);
@@ -130,11 +131,14 @@ export function App({ launch }: { readonly launch: Launch }) {
             if (now) setBalance(now);
             setSaid(bet.state === 'PENDING' ? texts.deciding : texts.accepted);
             clear();
+            setPlacedId(bet.orderId);
             setSheet('bets');
           }}
         />
       )}
-      {sheet === 'bets' && session && <BetsSheet token={session.token} symbol={symbol} onClose={close} />}
+      {sheet === 'bets' && session && (
+        <BetsSheet token={session.token} symbol={symbol} placedId={placedId} onClose={close} />
+      )}
       {sheet === 'rules' && (
         <RulesSheet texts={texts} language={language} format={format} setFormat={setFormat} onClose={close} />
       )}
@@ -157,7 +161,8 @@ function Top({ session, balance, fault, onRules }: TopProps) {
     <>
       <header className="bar">
         <h1>{texts.title}</h1>
-        <span className="tag">{texts.simulated}</span>
+        {/* Each match has the label too; beside a balance there is no space for it. */}
+        {!session && <span className="tag">{texts.simulated}</span>}
         {session && (
           <span className="balance">
             {session.mode === 'TRIAL' ? `${texts.trial} ` : ''}

@@ -13,27 +13,37 @@ const refreshMs = 2_500;
 export function BetsSheet({
   token,
   symbol,
+  placedId,
   onClose,
 }: {
   token: string;
   symbol: string;
+  /** The bet that was just placed. */
+  placedId: string | null;
   onClose: () => void;
 }) {
   const { texts } = useBook();
   const [bets, setBets] = useState<readonly WireBet[] | null>(null);
   const [tab, setTab] = useState<'open' | 'settled'>('open');
+  // A bet that is rejected or settled before the player’s eyes stays where it was, with the reason.
+  const [watched] = useState(() => new Set<string>(placedId ? [placedId] : []));
   const load = useCallback(() => {
     listBets(token).then(
-      ({ bets: now }) => setBets(now),
+      ({ bets: now }) => {
+        for (const { orderId, state } of now) if (openStates.has(state)) watched.add(orderId);
+        setBets(now);
+      },
       () => undefined,
     );
-  }, [token]);
+  }, [token, watched]);
   useEffect(() => {
     load();
     const timer = setInterval(load, refreshMs);
     return () => clearInterval(timer);
   }, [load]);
-  const shown = bets?.filter(({ state }) => openStates.has(state) === (tab === 'open'));
+  const shown = bets?.filter(({ state, orderId }) =>
+    tab === 'open' ? openStates.has(state) || watched.has(orderId) : !openStates.has(state),
+  );
   return (
     <section className="sheet tall" aria-label={texts.myBets}>
       <header className="sheet-head">

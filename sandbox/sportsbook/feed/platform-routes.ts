@@ -40,9 +40,7 @@ export function addPlatformRoutes(parent: FastifyInstance, deps: Deps): void {
     );
     const now = (): number => deps.clock.now().getTime();
     addSignedRoute(app, deps, hotMatches, (vendorCode, { limit }) => ({
-      matches: hotList(deps, vendorCode, now())
-        .slice(0, limit)
-        .map((view) => feedMatch(deps, vendorCode, view)),
+      matches: hotFeed(deps, vendorCode, limit),
       at: now(),
       validMs: deps.board.isStale() ? 0 : 5_000,
     }));
@@ -56,8 +54,16 @@ export function addPlatformRoutes(parent: FastifyInstance, deps: Deps): void {
   });
 }
 
+type Shown = Pick<Deps, 'board' | 'clock'>;
+
+/** The hot matches of a vendor, at most so many, as its feed sends them. */
+export function hotFeed(deps: Shown, vendorCode: string, limit: number): FeedMatch[] {
+  const views = hotList(deps, vendorCode, deps.clock.now().getTime()).slice(0, limit);
+  return views.map((view) => feedMatch(deps, vendorCode, view));
+}
+
 /** Live first, then soonest; cricket before football before the rest. */
-function hotList({ board }: Deps, vendorCode: string, nowMs: number): MatchView[] {
+function hotList({ board }: Shown, vendorCode: string, nowMs: number): MatchView[] {
   const sports = lobbyOf(vendorCode) ?? [];
   const rank = ({ phase, fixture }: MatchView): number =>
     (phase === 'LIVE' || phase === 'INTERRUPTED' ? 0 : 1) * 10 + sportOrder.indexOf(fixture.sport);
@@ -104,7 +110,7 @@ const clockTexts: Record<ClockUnit, (value: string) => { BN: string; EN: string 
   SUPER_OVER: (value) => ({ BN: `সুপার ওভার ${value}`, EN: `SO ${value}` }),
 };
 
-function feedMatch({ board, clock }: Deps, vendorCode: string, view: MatchView): FeedMatch {
+function feedMatch({ board, clock }: Shown, vendorCode: string, view: MatchView): FeedMatch {
   const { fixture, phase, board: score } = view;
   const main = board.known(fixture.matchId).find(({ market }) => market.key.startsWith('winner'));
   const odds = (outcome: string): string | null => {

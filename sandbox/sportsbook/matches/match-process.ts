@@ -1,13 +1,13 @@
 // The match process: the only holder of seeds; plays every match by the clock and shows what has happened so far.
 import type { Fixture } from './fixture.ts';
+import { changedControl, type MatchChange } from './match-control.ts';
 import type { EndedMatch, MatchControl, MatchStore, StoredMatch } from './match-store.ts';
+import { fixtureOf } from './new-fixture.ts';
 import { type MatchState, playOf } from './plays.ts';
 import type { ScoreBoard } from './play.ts';
 import { chanceOfStep, seedHashOf } from './seeded-chance.ts';
 import type { SeedStore } from './seed-store.ts';
-import { strengthFor } from './strengths.ts';
-import { pairing, sportOf } from './teams.ts';
-import { type Slot, slotsAt } from './timetable.ts';
+import { slotsAt } from './timetable.ts';
 
 export type MatchPhase =
   | 'SCHEDULED'
@@ -59,25 +59,28 @@ type Running = {
   next: { state: MatchState; dueMs: number; danger: boolean } | undefined;
   shown: string;
 };
-type MatchChange = 'abandon' | 'cancel' | 'postpone' | 'finish' | 'correct';
-type Deps = { store: MatchStore; seeds: SeedStore; clock: { now(): Date } };
+type Deps = {
+  store: MatchStore;
+  seeds: SeedStore;
+  clock: { now(): Date };
+  /** How long one `advance` may play, in ms; without a limit by default. */
+  sliceMs?: number | undefined;
+};
 
 const dangerMs = 1_500;
 const pauseMs = 45_000;
 const daysKept = 2 * 24 * 3_600_000;
 const notStartedMs = 48 * 3_600_000;
-/** After that a result is corrected only by agreement of both parties' operators, bet by bet. */
-const correctedWithinMs = 24 * 3_600_000;
 
 export type MatchProcess = ReturnType<typeof createMatchProcess>;
 
-/** Creates the process; `advance` plays everything that is due. */
-export function createMatchProcess({ store, seeds, clock }: Deps) {
+/** The matches as they are now, and what makes them so: loading, playing and ending one. */
+function createMatches({ store, seeds, clock }: Deps) {
   const running = new Map<string, Running>();
   const views = new Map<string, MatchView>();
   const listeners: ((view: MatchView) => void)[] = [];
-  let aliveAtMs = 0;
-  let timetableAtMs = Number.NEGATIVE_INFINITY;
+  /** Matches that ended before the start: each is played again when somebody asks, or in its turn. */
+  const endedBefore = new Map<string, StoredMatch>();
 
   const show = (view: MatchView): void => {
     views.set(view.fixture.matchId, view);
@@ -85,52 +88,83 @@ export function createMatchProcess({ store, seeds, clock }: Deps) {
   };
   const load = (stored: StoredMatch): void => {
     const seed = seeds.seedOf(stored.fixture.matchId);
+    endedBefore.delete(stored.fixture.matchId);
     if (stored.ended) return show(endedView(stored, seed, stored.ended));
     const match = begin(stored, seed);
     running.set(stored.fixture.matchId, match);
     show(viewOf(match, 'SCHEDULED'));
   };
-  for (const stored of store.listSince(clock.now().getTime() - daysKept)) load(stored);
-
-  function fillTimetable(nowMs: number): void {
-    for (const slot of slotsAt(nowMs)) {
-      const matchId = `${slot.variant.toLowerCase()}-${slot.number}`.replaceAll('_', '');
-      if (views.has(matchId) || store.has(matchId)) continue;
-      const fixture = fixtureOf(slot, matchId, seedHashOf(seeds.seedOf(matchId)));
-      store.add(fixture);
-      load({ fixture, control: {}, ended: undefined });
-    }
-    for (const [matchId, { phase, atMs }] of views)
-      if (isOverPhase(phase) && atMs < nowMs - daysKept) views.delete(matchId);
-  }
-
-  function finish(match: Running, phase: EndedMatch['phase'], atMs: number): void {
+  const finish = (match: Running, phase: EndedMatch['phase'], atMs: number): void => {
     const ended = { phase, atMs, step: match.step };
     store.end(match.fixture.matchId, ended);
     running.delete(match.fixture.matchId);
     show(endedView({ fixture: match.fixture, control: match.control, ended }, match.seed, ended));
+  };
+  const playOne = (match: Running, nowMs: number): void => {
+    const phase = advanceMatch(match, nowMs);
+    if (isOverPhase(phase)) return finish(match, phase, match.atMs);
+    const view = viewOf(match, phase, nowMs);
+    const shown = `${phase} ${view.step} ${view.danger} ${view.startAtMs}`;
+    if (shown !== match.shown) show(view);
+    match.shown = shown;
+  };
+  const find = (matchId: string): MatchView | undefined => {
+    const before = endedBefore.get(matchId);
+    if (before) load(before);
+    return views.get(matchId);
+  };
+  for (const stored of store.listSince(clock.now().getTime() - daysKept))
+    if (stored.ended) endedBefore.set(stored.fixture.matchId, stored);
+    else load(stored);
+  return { running, views, listeners, endedBefore, show, load, playOne, find };
+}
+
+/**
+ * Creates the process; `advance` plays what is due. What does not fit into its slice is played by the next ones, so that
+ * the server answers meanwhile; until all matches are at the present moment, the feed counts as silent.
+ */
+export function createMatchProcess(deps: Deps) {
+  const { store, seeds, clock, sliceMs = Number.POSITIVE_INFINITY } = deps;
+  const { running, views, listeners, endedBefore, show, load, playOne, find } = createMatches(deps);
+  /** The running matches that were not advanced yet in the present round. */
+  let inTurn: string[] = [];
+  let aliveAtMs = 0;
+  let timetableAtMs = Number.NEGATIVE_INFINITY;
+
+  function fillTimetable(nowMs: number): void {
+    const added = slotsAt(nowMs).flatMap((slot) => {
+      const matchId = `${slot.variant.toLowerCase()}-${slot.number}`.replaceAll('_', '');
+      if (views.has(matchId) || store.has(matchId)) return [];
+      return [fixtureOf(slot, matchId, seedHashOf(seeds.seedOf(matchId)))];
+    });
+    store.add(added);
+    for (const fixture of added) load({ fixture, control: {}, ended: undefined });
+    for (const [matchId, { phase, atMs }] of views)
+      if (isOverPhase(phase) && atMs < nowMs - daysKept) views.delete(matchId);
   }
 
   return {
-    feed: feedOf(views, listeners, () => aliveAtMs),
+    feed: feedOf(views, { listeners, find, aliveAtMs: () => aliveAtMs }),
 
-    /** Plays every step that is due, ends what is over, and keeps the timetable full. */
+    /** Plays the steps that are due, ends what is over, and keeps the timetable full. */
     advance(): void {
       const nowMs = clock.now().getTime();
-      aliveAtMs = nowMs;
+      const begunMs = performance.now();
+      const isSpent = (): boolean => performance.now() - begunMs >= sliceMs;
       if (nowMs - timetableAtMs >= 60_000) {
         timetableAtMs = nowMs;
         fillTimetable(nowMs);
       }
-      for (const match of running.values()) {
-        const phase = advanceMatch(match, nowMs);
-        if (isOverPhase(phase)) finish(match, phase, match.atMs);
-        else {
-          const view = viewOf(match, phase, nowMs);
-          const shown = `${phase} ${view.step} ${view.danger} ${view.startAtMs}`;
-          if (shown !== match.shown) show(view);
-          match.shown = shown;
-        }
+      if (inTurn.length === 0) inTurn = [...running.keys()].reverse();
+      for (let next = inTurn.pop(); next !== undefined; next = inTurn.pop()) {
+        const match = running.get(next);
+        if (match) playOne(match, nowMs);
+        if (isSpent() && inTurn.length > 0) return;
+      }
+      aliveAtMs = nowMs;
+      for (const stored of endedBefore.values()) {
+        load(stored);
+        if (isSpent()) return;
       }
     },
 
@@ -152,12 +186,12 @@ export function createMatchProcess({ store, seeds, clock }: Deps) {
 
 function feedOf(
   views: ReadonlyMap<string, MatchView>,
-  listeners: ((view: MatchView) => void)[],
-  aliveAtMs: () => number,
+  rest: Pick<MatchFeed, 'find' | 'aliveAtMs'> & { readonly listeners: ((view: MatchView) => void)[] },
 ): MatchFeed {
+  const { listeners, find, aliveAtMs } = rest;
   return {
     list: () => [...views.values()],
-    find: (matchId) => views.get(matchId),
+    find,
     listen: (listener) => void listeners.push(listener),
     aliveAtMs,
   };
@@ -165,39 +199,6 @@ function feedOf(
 
 export const isOverPhase = (phase: MatchPhase): phase is EndedMatch['phase'] =>
   phase === 'ENDED' || phase === 'ABANDONED' || phase === 'CANCELLED';
-
-function fixtureOf({ variant, number, startAtMs }: Slot, matchId: string, seedHash: string): Fixture {
-  const { league, home, away } = pairing(variant, number);
-  const { grade: homeGrade, ...homeTeam } = home;
-  const { grade: awayGrade, ...awayTeam } = away;
-  const strength = strengthFor(variant, homeGrade, awayGrade);
-  const sides = { home: homeTeam, away: awayTeam };
-  const rest = { modelVersion: 'm1', strength, simulated: true } as const;
-  return { matchId, sport: sportOf[variant], variant, league, ...sides, startAtMs, seedHash, ...rest };
-}
-
-function changedControl(
-  { fixture, control, ended }: StoredMatch,
-  step: number,
-  change: MatchChange,
-  nowMs: number,
-): MatchControl | undefined {
-  const startAtMs = control.startAtMs ?? fixture.startAtMs;
-  switch (change) {
-    case 'abandon':
-      return step > 0 ? { ...control, abandonAt: step } : undefined;
-    case 'cancel':
-      return step === 0 ? { ...control, cancelled: true } : undefined;
-    case 'postpone':
-      return step === 0 ? { ...control, startAtMs: Math.max(startAtMs, nowMs) + 3_600_000 } : undefined;
-    case 'finish':
-      return { ...control, finished: true, ...(step === 0 ? { startAtMs: Math.min(startAtMs, nowMs) } : {}) };
-    case 'correct':
-      return ended?.phase === 'ENDED' && nowMs - ended.atMs <= correctedWithinMs
-        ? { ...control, corrected: !control.corrected }
-        : undefined;
-  }
-}
 
 function begin({ fixture, control }: StoredMatch, seed: string): Running {
   const state = playOf(fixture.variant).begin(fixture);

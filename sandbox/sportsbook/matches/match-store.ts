@@ -40,13 +40,14 @@ export class MatchStore {
     db.exec(matchSchema);
   }
 
-  /** Notes a fixture; one that is noted already stays as it is. */
-  add(fixture: Fixture): void {
-    this.#db
-      .prepare(
-        'insert into sports_match (match_id, start_at, fixture) values (?, ?, ?) on conflict do nothing',
-      )
-      .run(fixture.matchId, fixture.startAtMs, JSON.stringify(fixture));
+  /** Notes fixtures in one transaction; one that is noted already stays as it is. */
+  add(fixtures: readonly Fixture[]): void {
+    const insert = this.#db.prepare(
+      'insert into sports_match (match_id, start_at, fixture) values (?, ?, ?) on conflict do nothing',
+    );
+    this.#db.exec('begin immediate');
+    for (const fixture of fixtures) insert.run(fixture.matchId, fixture.startAtMs, JSON.stringify(fixture));
+    this.#db.exec('commit');
   }
 
   has(matchId: string): boolean {

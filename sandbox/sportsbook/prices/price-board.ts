@@ -55,7 +55,9 @@ export function createPriceBoard(feed: MatchFeed, clock: { now(): Date }) {
   return {
     listen: (listener: (view: MatchView) => void) => void listeners.push(listener),
     list: (): MatchView[] => [...entries.values()].map(({ view }) => view),
-    view: (matchId: string): MatchView | undefined => entries.get(matchId)?.view,
+    /** A match of former days is seen when somebody asks for it. */
+    view: (matchId: string): MatchView | undefined =>
+      entries.get(matchId)?.view ?? (feed.find(matchId) && entries.get(matchId)?.view),
     suspendedSinceMs: (matchId: string): number | null => entries.get(matchId)?.suspendedSinceMs ?? null,
     /** Whether the feed has been silent for too long: no bets. */
     isStale: (): boolean => clock.now().getTime() - feed.aliveAtMs() > staleMs,

@@ -5,6 +5,7 @@ import { decimalToMinor, minorToDecimal } from '#contract/base/money.ts';
 import { openLeg, pendingOrder } from '#contract/partners/sports-examples.ts';
 import type { OrderLeg, SportsOrder } from '#contract/partners/sports-order.ts';
 import { type OrderAct, orderCallbacks, redeem } from '#contract/partners/sports-orders.ts';
+import type { MemberType } from '#contract/base/roles.ts';
 import type { Database } from '#server/db/database.ts';
 import type { VendorServer } from '#server/modules/games/index.ts';
 import { aMember } from '../identity/a-member.ts';
@@ -42,9 +43,9 @@ type Answer = {
   readonly value: Record<string, string | boolean | null>;
 };
 
-/** A member with 1,000.00 in the sportsbook. */
-export async function aBettor(db: Database, hall: SportsHall) {
-  const member = await aMember(db, { type: 0, balanceMinor: 100_000n });
+/** A member, by default of real money, with 1,000.00 in the sportsbook. */
+export async function aBettor(db: Database, hall: SportsHall, type: MemberType = 0) {
+  const member = await aMember(db, { type, balanceMinor: 100_000n });
   const query = { nodeId: '61', vassalage: 'FB', language: 'EN' } as const;
   const { content } = (await hall.call(member, launchGame, { query })).body.value;
   const ticket = new URL(content.game_url).searchParams.get('ticket') ?? '';

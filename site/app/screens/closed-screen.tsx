@@ -1,4 +1,5 @@
 // The page shown instead of the site: maintenance, or no access from this region; help stays open.
+import { hasBridge, openExternal } from '#site/base/external-links.ts';
 import { lazy, Suspense } from 'react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import Construction from 'lucide-react/icons/construction';
@@ -103,10 +104,12 @@ function ContactButton({ reference }: { reference: string | undefined }) {
   const t = useText();
   const open = useMutation({
     mutationFn: async (ref: string) => {
-      const opened = window.open('', '_blank');
+      const isBridged = hasBridge();
+      const opened = isBridged ? null : window.open('', '_blank');
       try {
         const { url } = await callApi(openCustomerService, { query: { ref } }, { quiet: true });
-        if (!opened) location.assign(url);
+        if (isBridged) openExternal(url);
+        else if (!opened) location.assign(url);
         else {
           opened.opener = null;
           opened.location.replace(url);

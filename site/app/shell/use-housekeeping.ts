@@ -5,6 +5,7 @@ import { showToast, toastDurations } from '#kit/overlays/toast.tsx';
 import { usePath } from '#site/base/navigation.ts';
 import { onApiEvent } from '#site/base/api.ts';
 import { currentText } from '#site/base/i18n.ts';
+import { followExternalLinks } from '#site/base/external-links.ts';
 import { isHomePath } from '#site/base/paths.ts';
 import { useSession } from '#site/base/session.ts';
 import { setWayBack } from '#site/base/renewal.ts';
@@ -55,6 +56,8 @@ export function useHousekeeping(): void {
     if (ticket !== null || readStored(storedKeys.autoLogin) === '1')
       void ways().then((module) => module.comeIn(ticket !== null));
   }, []);
+
+  useEffect(followExternalLinks, []);
 
   // Taps work from now on; before, the page was only the server's HTML.
   useEffect(() => document.documentElement.setAttribute('data-ready', ''), []);

@@ -1,5 +1,7 @@
 // A canvas that fills the stage, sharp on its screen, and a loop that rests while the page is hidden.
 
+import { createSharpness } from '../../sharpness.ts';
+
 export function createCanvas(
   stage: HTMLElement,
   label: string,
@@ -10,7 +12,7 @@ export function createCanvas(
   canvas.setAttribute('aria-label', label);
   stage.append(canvas);
   const draw = (): void => {
-    const ratio = Math.min(2, window.devicePixelRatio || 1);
+    const ratio = sharpness.ratio();
     const { clientWidth: width, clientHeight: height } = stage;
     if (canvas.width !== Math.round(width * ratio) || canvas.height !== Math.round(height * ratio)) {
       canvas.width = Math.round(width * ratio);
@@ -24,6 +26,7 @@ export function createCanvas(
     ctx.clearRect(0, 0, width, height);
     paint(ctx, width, height);
   };
+  const sharpness = createSharpness(() => undefined);
   window.addEventListener('resize', draw);
   return {
     canvas,
@@ -31,7 +34,8 @@ export function createCanvas(
     /** Draws every frame until `isOver` says so; frames stop by themselves while the page is hidden. */
     run(isOver: () => boolean): Promise<void> {
       return new Promise((resolve) => {
-        const frame = (): void => {
+        const frame = (nowMs: number): void => {
+          sharpness.note(nowMs);
           draw();
           if (isOver()) resolve();
           else requestAnimationFrame(frame);
@@ -42,7 +46,15 @@ export function createCanvas(
   };
 }
 
+/** By theme and name: reading a computed style in every frame would make the browser compute it each time. */
+const colors = new Map<string, string>();
+
 /** A colour of the page's theme. */
 export function themeColor(name: string): string {
-  return getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+  const key = `${document.documentElement.dataset.theme} ${name}`;
+  const known = colors.get(key);
+  if (known) return known;
+  const color = getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+  colors.set(key, color);
+  return color;
 }

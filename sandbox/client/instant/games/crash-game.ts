@@ -1,6 +1,6 @@
 // Crash: the tailorbird's flight on a canvas, the players of the round, bet and take.
 import type { CrashAnswer, CrashState } from '../../../game-vendors/instant/instant-wire.ts';
-import { priceAt } from '../../../game-vendors/instant/rules/crash.ts';
+import { bettingMs, priceAt } from '../../../game-vendors/instant/rules/crash.ts';
 import { byId, element, refill } from '../../element.ts';
 import { followEvents } from '../../follow-events.ts';
 import { showMoney } from '../../money-text.ts';
@@ -21,12 +21,13 @@ export function startCrash(page: InstantPage, token: string): void {
     state?.phase === 'FLYING'
       ? priceAt(state.sinceMs + performance.now() - receivedAt)
       : (state?.point ?? 100);
+  const leftMs = (): number => Math.max(0, (state?.inMs ?? 0) - (performance.now() - receivedAt));
   const recent = element('div', { class: 'recent' });
   const players = element('ul', { class: 'players', 'aria-label': texts.players });
   const sky = element('div', { class: 'sky' });
   page.stage.append(element('div', { class: 'crash' }, recent, sky, players));
   const canvas = createCanvas(sky, texts.flying, (ctx, width, height) =>
-    paintFlight(ctx, width, height, state, price(), page),
+    paintFlight(ctx, { width, height }, state, { price: price(), leftMs: leftMs() }, page),
   );
   const auto = addAuto(page);
   const bet = (): void =>
@@ -59,8 +60,7 @@ export function startCrash(page: InstantPage, token: string): void {
   };
   const sayPhase = (): void => {
     if (!state) return;
-    const leftMs = Math.max(0, state.inMs - (performance.now() - receivedAt));
-    if (state.phase === 'BETTING') page.say(texts.betting((leftMs / 1000).toFixed(0)));
+    if (state.phase === 'BETTING') page.say(texts.betting(String(Math.ceil(leftMs() / 1000))));
     else if (state.phase === 'FLYING' && state.mine?.taken === undefined) page.say(texts.flying);
     else if (state.phase === 'OVER' && !state.mine) page.say(texts.crashed(showTimes(state.point ?? 100)));
   };
@@ -138,17 +138,20 @@ function paintPlayers(players: HTMLElement, state: CrashState): void {
 
 function paintFlight(
   ctx: CanvasRenderingContext2D,
-  width: number,
-  height: number,
+  { width, height }: { readonly width: number; readonly height: number },
   state: CrashState | undefined,
-  price: number,
+  { price, leftMs }: { readonly price: number; readonly leftMs: number },
   { isCalm }: InstantPage,
 ): void {
   const isFlying = state?.phase === 'FLYING';
   const isOver = state?.phase === 'OVER';
   const part =
     isFlying || isOver ? Math.min(1, Math.log(price / 100) / Math.log(Math.max(2, price / 100))) : 0;
-  const [x, y] = [20 + (width - 70) * part, height - 24 - (height - 90) * part * 0.9];
+  // Before the flight the whole bird is in sight.
+  const [x, y] = [
+    Math.max(isFlying || isOver ? 20 : 48, 20 + (width - 70) * part),
+    height - 24 - (height - 90) * part * 0.9,
+  ];
   const color = isOver ? themeColor('--live') : themeColor('--act');
   if (part > 0) {
     ctx.beginPath();
@@ -170,6 +173,22 @@ function paintFlight(
   ctx.font = `700 ${Math.min(76, width / 5)}px "Noto Sans Bengali", sans-serif`;
   ctx.fillStyle = isOver ? themeColor('--live') : themeColor('--text');
   if (isFlying || isOver) ctx.fillText(`${showTimes(price)}×`, width / 2, height * 0.34);
+  else if (state?.phase === 'BETTING') paintCountdown(ctx, width / 2, height * 0.4, leftMs);
+}
+
+/** The seconds until the flight begins, in a ring that empties. */
+function paintCountdown(ctx: CanvasRenderingContext2D, x: number, y: number, leftMs: number): void {
+  const ring = (color: string, part: number): void => {
+    ctx.beginPath();
+    ctx.arc(x, y, 46, -Math.PI / 2, -Math.PI / 2 + Math.PI * 2 * part);
+    ctx.strokeStyle = themeColor(color);
+    ctx.stroke();
+  };
+  ctx.lineWidth = 6;
+  ring('--line', 1);
+  ring('--act', Math.min(1, leftMs / bettingMs));
+  ctx.font = '700 40px "Noto Sans Bengali", sans-serif';
+  ctx.fillText(String(Math.ceil(leftMs / 1000)), x, y + 3);
 }
 
 /** A small tailorbird: body, wing, tail and beak. */

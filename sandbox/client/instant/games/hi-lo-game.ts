@@ -28,7 +28,7 @@ export function startHiLo(page: InstantPage): void {
     const cards = outcome?.cards ?? [];
     const last = cards[cards.length - 1];
     current.className = `card${last ? (isRed(last) ? ' red' : '') : ' back'}${outcome?.isOver ? (outcome.hundredths > 0 ? ' good' : ' bad') : ''}`;
-    current.textContent = last ? nameOf(last) : '';
+    refill(current, ...(last ? cardFace(last) : []));
     current.setAttribute('aria-label', last ? nameOf(last) : '—');
     refill(
       past,
@@ -52,6 +52,7 @@ export function startHiLo(page: InstantPage): void {
     // Between rounds there is nothing to guess.
     guesses.classList.toggle('idle', !isOpen);
     page.lock(isOpen);
+    if (isOpen) page.say(texts.guessNext);
     if (!isOpen) return page.setBig(texts.placeBet, true, begin);
     const win = winText(round?.bet ?? '0.00', outcome.hundredths);
     page.setBig(texts.take(page.money(win)), outcome.canTake, () => make('take'), 'take');
@@ -86,6 +87,18 @@ function paintGuess(
   target.disabled = !offer;
   const facts = offer ? `${showTimes(offer.hundredths)}× · ${((100 * offer.wins) / 13).toFixed(1)} %` : '—';
   refill(target, element('b', {}, label), element('small', {}, facts));
+}
+
+/** A playing card: its rank and suit in two corners, the suit large in the middle. */
+function cardFace({ rank, suit }: Card): HTMLElement[] {
+  const corner = (place: string): HTMLElement =>
+    element(
+      'span',
+      { class: `corner ${place}` },
+      element('b', {}, ranks[rank - 1] ?? ''),
+      element('i', {}, suits[suit] ?? ''),
+    );
+  return [corner('first'), element('span', { class: 'pip' }, suits[suit] ?? ''), corner('second')];
 }
 
 function nameOf({ rank, suit }: Card): string {

@@ -33,6 +33,7 @@ export class TableScreen {
   readonly #note = element('p', { class: 'table-note' });
   readonly #about = element('p', { class: 'table-about' });
   readonly #meanwhile: HTMLElement;
+  readonly #casino: HTMLButtonElement;
   readonly #bar: ActBar;
   readonly #join: HTMLButtonElement;
   readonly #away: HTMLButtonElement;
@@ -55,14 +56,11 @@ export class TableScreen {
     this.#slots = places.map((nth) => createPlace(nth, texts));
     this.#board = places.slice(0, 5).map(() => createCard(texts));
     this.#boardRow = element('div', { class: 'table-board' }, ...this.#board.map(({ root }) => root));
+    this.#casino = textButton(texts.casinoMeanwhile, () => void this.#goToCasino());
     this.#meanwhile = element(
       'div',
       { class: 'table-meanwhile' },
-      element(
-        'button',
-        { type: 'button', class: 'act', click: () => void this.#goToCasino() },
-        texts.casinoMeanwhile,
-      ),
+      this.#casino,
       textButton(texts.otherTables, () => page.openList()),
     );
     this.#bar = new ActBar(texts, (act) => void this.#send(act));
@@ -186,6 +184,8 @@ export class TableScreen {
     this.#about.textContent = `${texts.tableNumber(tableNumber)} · ${blinds}`;
     [this.#say.textContent, this.#note.textContent] = wordsOf(this.#view, texts);
     this.#meanwhile.hidden = this.#view.participants.length > 1;
+    // A player who waits alone has nothing else to press; before, it is the place that is to be taken.
+    this.#casino.className = this.#view.you ? 'act' : 'text-button';
   }
 
   #showControls(): void {

@@ -28,6 +28,7 @@ export function presentGame(row: GameRow, tileOf: GamesDeps['tileOf']): Game {
     accountTypeName: row.vendorName,
     isHot: row.hotRank !== null && row.hotRank <= hotMarks,
     isNew: row.isNew,
+    ...(row.vendorState === 'MAINTENANCE' ? { isDown: true } : {}),
     ...(isRestricted ? { onlyFor: { regions: [...row.regions], memberTypes: [...row.memberTypes] } } : {}),
   };
 }

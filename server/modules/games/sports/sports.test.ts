@@ -5,7 +5,8 @@ import { hotMatches, visitSportsbook } from '#contract/games/sports.ts';
 import { sportsFeedExamples } from '#contract/partners/sports-examples.ts';
 import type { FeedMatch } from '#contract/partners/sports-feed.ts';
 import type { Database } from '#server/db/database.ts';
-import { aSportsHall, type SportsHall } from '#server/testing/games/a-sports-hall.ts';
+import { aBettor, anOrder, aSportsHall, type SportsHall } from '#server/testing/games/a-sports-hall.ts';
+import { aLimit } from '#server/testing/a-limit.ts';
 import { aMember } from '#server/testing/identity/a-member.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 import { VendorAway } from '../vendors/vendor-server.ts';
@@ -138,5 +139,55 @@ describe('the sportsbook', () => {
       'm1',
       'REAL',
     ]);
+  });
+});
+
+describe('who may not bet (property 22)', () => {
+  const seen = async (member: Parameters<SportsHall['call']>[0]) =>
+    (await hall.call(member, hotMatches, { query: { language: 'EN' } })).body.value.content[0]?.moneyLine
+      .homeTeamOdds;
+
+  it.each([
+    ['excluded', 'SELF_EXCLUDED', 'PLAYER_BLOCKED'],
+    ['frozen', 'FROZEN', 'PLAYER_BLOCKED'],
+  ] as const)('a member who is %s sees prices; the stake is refused', async (_who, status, code) => {
+    const bettor = await aBettor(db, hall);
+    hall.statuses.set(bettor.member.memberId, status);
+    expect(await seen(bettor.member)).toBe('1.93');
+    const answer = await anOrder(hall, bettor).does('reserve');
+    expect(answer.body.errorCode).toBe(code);
+  });
+
+  it('over a limit of the own the stake is refused, below it is taken', async () => {
+    const bettor = await aBettor(db, hall);
+    await aLimit(db, bettor.member.memberId, { kind: 'STAKE', period: 'DAY', amountMinor: 150_00n });
+    expect((await anOrder(hall, bettor).does('reserve')).body.success).toBe(true);
+    expect((await anOrder(hall, bettor).does('reserve')).body.errorCode).toBe('LIMIT_REACHED');
+    expect(await seen(bettor.member)).toBe('1.93');
+  });
+
+  it('a visitor sees prices and has no session to stake with', async () => {
+    expect(await seen(null)).toBe('1.93');
+    const bettor = await aBettor(db, hall);
+    const made = anOrder(hall, { ...bettor, sessionToken: 'no-session-of-anybody' });
+    expect((await made.does('reserve')).body.success).toBe(false);
+  });
+
+  it('money of a trial is in the book of play money alone', async () => {
+    const real = await aBettor(db, hall);
+    const trial = await aBettor(db, hall, 4);
+    expect(trial.session.mode).toBe('TRIAL');
+    for (const bettor of [real, trial])
+      expect((await anOrder(hall, bettor).does('reserve')).body.success).toBe(true);
+    const books = async (memberId: string) =>
+      (
+        await db.query<{ book: string }>(
+          'select distinct book::text as book from round where member_id = $1',
+          [memberId],
+        )
+      ).map(({ book }) => book);
+    expect(await books(real.member.memberId)).toEqual(['REAL']);
+    expect(await books(trial.member.memberId)).toEqual(['TEST']);
+    expect((await hall.wallet.prove()).faults).toEqual([]);
   });
 });

@@ -63,7 +63,7 @@ export const gamesLaterTexts = {
   'games.orderMost': 'সর্বোচ্চ {0} পাবেন',
   'games.orderRules': 'নিয়ম {0}',
   'games.legScore': 'বেটের সময় স্কোর {0}',
-  'games.legSeed': 'সিড {0}',
+  'games.legSeed': 'বীজ {0}',
   'games.legOPEN': 'চলমান',
   'games.legWON': 'জয়',
   'games.legLOST': 'হার',

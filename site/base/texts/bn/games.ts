@@ -9,6 +9,7 @@ export const gamesTexts = {
   'games.hotGames': 'জনপ্রিয় গেম',
   'games.hotMark': 'হট',
   'games.newMark': 'নতুন',
+  'games.underMaintenance': 'রক্ষণাবেক্ষণ',
   'games.addFavourite': '{0} পছন্দে রাখুন',
   'games.removeFavourite': '{0} পছন্দ থেকে সরান',
   'games.saving': 'সংরক্ষণ হচ্ছে…',

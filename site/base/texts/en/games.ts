@@ -9,6 +9,7 @@ export const gamesTexts = {
   'games.hotGames': 'Hot games',
   'games.hotMark': 'HOT',
   'games.newMark': 'NEW',
+  'games.underMaintenance': 'Maintenance',
   'games.addFavourite': 'Add {0} to favourites',
   'games.removeFavourite': 'Remove {0} from favourites',
   'games.saving': 'Saving…',

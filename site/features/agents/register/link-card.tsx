@@ -1,4 +1,5 @@
 // One link with what came of it, and the ways to pass it on.
+import { openExternal } from '#site/base/external-links.ts';
 import { useState } from 'react';
 import { renderSVG } from 'uqr';
 import { gameCategories } from '#contract/games/game.ts';
@@ -74,7 +75,7 @@ function ShareButton({ url }: { url: string }) {
   const share = () => {
     if (typeof navigator.share === 'function')
       void navigator.share({ title: brand.name.EN, url }).catch(() => undefined);
-    else window.open(`https://wa.me/?text=${encodeURIComponent(url)}`, '_blank', 'noopener');
+    else openExternal(`https://wa.me/?text=${encodeURIComponent(url)}`);
   };
   return (
     <Button variant="line" size="small" onClick={share}>

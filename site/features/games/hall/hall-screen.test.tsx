@@ -204,6 +204,20 @@ describe('a hall that does not come', () => {
   });
 });
 
+it('greys the tiles of a vendor under maintenance, and says why in a word', async () => {
+  await hall('/m/game?gameType=HOT', {
+    platform: (one) => {
+      answerHall(one);
+      one.answer(hotGames, { games: [aGame(1, { isDown: true, isHot: true }), aGame(2, { isHot: true })] });
+    },
+  });
+  const tile = async (number: number) =>
+    within((await screen.findByText(`Game ${number}`)).closest('article') as HTMLElement);
+  expect((await tile(1)).getByText('Maintenance')).toBeDefined();
+  expect((await tile(1)).queryByText('HOT')).toBeNull();
+  expect((await tile(2)).queryByText('Maintenance')).toBeNull();
+});
+
 it('leaves out games that are not offered to the visitor', async () => {
   const only = (regions: string[], memberTypes: number[]) => ({ onlyFor: { regions, memberTypes } });
   await hall('/m/game?gameType=HOT', {

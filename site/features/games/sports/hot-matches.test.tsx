@@ -2,6 +2,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { type HotMatch, hotMatches } from '#contract/games/sports.ts';
+import { sportsHotMatch } from '#site/testing/a-hot-match.ts';
 import { aPage } from '#site/testing/a-page.tsx';
 // Read before the first test, which does not wait for it then.
 import '#site/app/screens/home-below.tsx';
@@ -10,28 +11,8 @@ const inDays = (days: number, hour: number): number => {
   const now = new Date();
   return new Date(now.getFullYear(), now.getMonth(), now.getDate() + days, hour, 5).getTime();
 };
-const aMatch = (id: string, more: Partial<HotMatch> = {}): HotMatch => ({
-  league: 'River Cup',
-  homeTeam: 'Padma Kings',
-  awayTeam: 'Meghna Riders',
-  homeTeamImageUrl: 'http://play.test/padma.svg',
-  awayTeamImageUrl: 'http://play.test/meghna.svg',
-  matchTime: inDays(0, 23),
-  moneyLine: { homeTeamOdds: '1.93', awayTeamOdds: '1.88' },
-  drawOdds: null,
-  vendor: 'FB',
-  gameId: 'FB_B01_sportsbook',
-  nodeId: '29001',
-  matchId: id,
-  leagueId: 'l-1',
-  sport: 'CRICKET',
-  state: 'SCHEDULED',
-  score: null,
-  clock: null,
-  version: 1,
-  simulated: true,
-  ...more,
-});
+const aMatch = (id: string, more: Partial<HotMatch> = {}): HotMatch =>
+  sportsHotMatch({ matchId: id, matchTime: inDays(0, 23), ...more });
 const theRail = async (content: HotMatch[]) => {
   await aPage('/m/home', {
     platform: ({ answer }) => answer(hotMatches, { content, at: Date.now(), validMs: 2_000 }),

@@ -29,7 +29,7 @@ export const GameTile = memo(function GameTile(props: GameTileProps) {
     onPlay(game);
   };
   return (
-    <article className={styles.tile}>
+    <article className={classNames(styles.tile, game.isDown && styles.down)}>
       <a
         href={withQuery(paths.play, { vassalage: game.vassalage, nodeId: game.nodeId })}
         className={styles.link}
@@ -43,10 +43,14 @@ export const GameTile = memo(function GameTile(props: GameTileProps) {
           color={game.iconColor}
           {...(eager ? { eager } : {})}
         >
-          {(game.isHot || game.isNew) && (
-            <span className={classNames(styles.ribbon, game.isHot ? styles.hot : styles.new)}>
-              {t(game.isHot ? 'games.hotMark' : 'games.newMark')}
-            </span>
+          {game.isDown ? (
+            <span className={styles.pause}>{t('games.underMaintenance')}</span>
+          ) : (
+            (game.isHot || game.isNew) && (
+              <span className={classNames(styles.ribbon, game.isHot ? styles.hot : styles.new)}>
+                {t(game.isHot ? 'games.hotMark' : 'games.newMark')}
+              </span>
+            )
           )}
         </HostedPicture>
         <span className={styles.words}>

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sportsOrder as ownOrder } from '#contract/games/sports.ts';
 import type { OrderLeg, SportsOrder } from '#contract/partners/sports-order.ts';
-import { balance, type OrderAct } from '#contract/partners/sports-orders.ts';
+import { balance, type OrderAct, orderCallbacks } from '#contract/partners/sports-orders.ts';
 import type { Database } from '#server/db/database.ts';
 import {
   aBettor,
@@ -14,6 +14,7 @@ import {
   sendOfBook,
 } from '#server/testing/games/a-sports-hall.ts';
 import type { SportsHall } from '#server/testing/games/a-sports-hall.ts';
+import { signedByVendor } from '#server/testing/games/signed-by-vendor.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 
 let db: Database;
@@ -232,7 +233,7 @@ describe('callbacks of an order', () => {
     expect(await held()).toBe('900.00');
   });
 
-  it('of another signature, time, secret or text are refused', async () => {
+  it('unsigned, wrongly signed, of another time, vendor or text are refused, and replays move nothing (property 21)', async () => {
     const order = anOrder(hall, bettor);
     const reserve = order.next('reserve');
     const text = JSON.stringify(reserve);
@@ -242,7 +243,28 @@ describe('callbacks of an order', () => {
       { timeMs: hall.clock.now().getTime() - 301_000 },
     ])
       expect((await order.send('reserve', reserve, sent)).status).toBe(401);
+    // Each header of the signature alone: gone, empty, or of another vendor.
+    const headersOf = (vendorCode: string): Record<string, string> => {
+      const key = { vendorCode, secret: `secret ${vendorCode} k1` };
+      return {
+        ...signedByVendor(key, orderCallbacks.reserve as never, text, hall.clock.now().getTime()).headers,
+      };
+    };
+    const [genuine, other] = [headersOf('FB'), headersOf('MEG')];
+    const url = orderCallbacks.reserve.path.replace(':vassalage', 'FB');
+    for (const name of Object.keys(genuine).filter((one) => one.startsWith('x-vendor')))
+      for (const value of [undefined, '', other[name]]) {
+        const { [name]: own, ...headers } = genuine;
+        if (value === own) continue;
+        if (value !== undefined) headers[name] = value;
+        const { statusCode } = await hall.app.inject({ method: 'POST', url, headers, payload: text });
+        expect([name, value, statusCode >= 400]).toEqual([name, value, true]);
+      }
     expect(await held()).toBe('1000.00');
+    await order.send('reserve', reserve);
+    for (let times = 0; times < 3; times += 1)
+      expect((await order.send('reserve', reserve)).body.value.repeated).toBe(true);
+    expect(await held()).toBe('900.00');
   });
 });
 
