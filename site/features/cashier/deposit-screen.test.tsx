@@ -139,6 +139,18 @@ describe('a new deposit', () => {
     await screen.findByText('Your limit leaves no deposit this way');
   });
 
+  it('names an amount out of range as soon as its field is left, and an empty one not', async () => {
+    const { user } = await theScreen(({ answer }) => answer(contract.depositChannels, choice()));
+    await user.click(await screen.findByLabelText('Amount'));
+    await user.tab();
+    expect(screen.queryByText(/You can deposit/)).toBeNull();
+    await user.type(screen.getByLabelText('Amount'), '50');
+    await user.tab();
+    await screen.findByText('You can deposit ৳100.00 to ৳50,000.00 this way');
+    await user.click(screen.getByRole('button', { name: '৳500' }));
+    expect(screen.queryByText(/You can deposit/)).toBeNull();
+  });
+
   it('refuses on the spot what is no amount or out of range, and keeps the number of a lost request', async () => {
     const { user, platform } = await theScreen((platform) => {
       platform.answer(contract.depositChannels, choice());

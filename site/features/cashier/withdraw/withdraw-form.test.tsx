@@ -98,6 +98,16 @@ describe('a new withdrawal', () => {
     expect(bodies(page)).toEqual([]);
   });
 
+  it('names an amount out of range as soon as its field is left, and keeps what is wrong with the password', async () => {
+    const page = await theScreen();
+    await fill(page, '1', '12');
+    expect(screen.getByLabelText('Amount').getAttribute('aria-invalid')).toBe('true');
+    await page.user.click(sendButton());
+    await page.user.click(screen.getByLabelText('Amount'));
+    await page.user.tab();
+    expect(screen.getByLabelText('Payment password').getAttribute('aria-invalid')).toBe('true');
+  });
+
   it('chooses among cards that can be used; a new one shows from when', async () => {
     const page = await theScreen(({ answer }) => {
       answer(contract.withdrawCards, {
