@@ -49,7 +49,7 @@ describe('languages', () => {
     await page.getByRole('article').first().waitFor();
     await page.locator('html[data-same-document]').waitFor();
     await page.reload();
-    await page.getByRole('heading', { name: 'Games' }).waitFor();
+    await page.getByRole('heading', { name: 'Games', exact: true }).waitFor();
     await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('en');
   });
 });
@@ -163,7 +163,7 @@ describe('claims', () => {
       [paths.dividends]: 'Dividends',
       [paths.agentRegister]: 'Open account',
     });
-    await person.page.getByText('By link', { exact: true }).click();
+    await person.page.getByRole('radio', { name: 'By link' }).check();
     await person.page.getByRole('heading', { name: 'My links' }).waitFor();
   });
 

@@ -17,10 +17,12 @@ export function controlsOf(page: Page): Promise<Control[]> {
     const isOff = (control: Element): boolean =>
       control.matches(':disabled, [aria-disabled="true"]') ||
       control.closest('[inert], [aria-hidden="true"]') !== null;
+    // A handle is dragged, or moved by keys.
+    const isHandle = (control: Element): boolean => control.getAttribute('draggable') === 'true';
     return [...document.querySelectorAll(selector)].flatMap((control, at) => {
       const { width, height } = control.getBoundingClientRect();
       if (!control.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return [];
-      if (width < 2 || height < 2 || isOff(control) || isChosen(control)) return [];
+      if (width < 2 || height < 2 || isOff(control) || isChosen(control) || isHandle(control)) return [];
       const text = control.getAttribute('aria-label') ?? control.textContent ?? '';
       const part = `${control.tagName} ${control.className || control.parentElement?.className}`;
       return [{ at, part, name: text.trim().replace(/\s+/g, ' ').slice(0, 40) }];
