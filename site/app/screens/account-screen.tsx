@@ -95,13 +95,17 @@ function TrialButton() {
 /** What the running offer of a first deposit gives at most (A-134); without one nothing is promised. */
 function WelcomeBonus() {
   const t = useText();
+  const language = useLanguage();
   const { data } = useQuery(offersQuery(undefined));
   const offer = data?.offers.find(({ kind }) => kind === 'FIRST_DEPOSIT');
   if (!offer) return null;
   const amount = Number(offer.terms.amount).toLocaleString('en-US');
   return (
     <Link href={paths.activity} className={styles.welcome}>
-      {t('app.welcomeBonus', amount, brand.currencyName)}
+      {t(
+        'app.welcomeBonus',
+        language === 'EN' ? `${amount} ${brand.currencyName}` : `${brand.currencySymbol}${amount}`,
+      )}
     </Link>
   );
 }

@@ -67,7 +67,7 @@ export const appTexts = {
   'app.sports': 'স্পোর্টস',
   'app.memberCenter': 'আমার অ্যাকাউন্ট',
   'app.inviteFriends': 'বন্ধুকে আমন্ত্রণ',
-  'app.welcomeBonus': 'নতুন সদস্যদের জন্য {0} {1} পর্যন্ত ওয়েলকাম বোনাস',
+  'app.welcomeBonus': 'নতুন সদস্যদের জন্য {0} পর্যন্ত ওয়েলকাম বোনাস',
   'app.promotions': 'প্রোমোশন',
   'app.customerService': 'গ্রাহক সেবা',
 

@@ -67,7 +67,7 @@ export const appTexts = {
   'app.sports': 'Sports',
   'app.memberCenter': 'Member centre',
   'app.inviteFriends': 'Invite friends',
-  'app.welcomeBonus': 'Welcome bonus up to {0} {1} for new members',
+  'app.welcomeBonus': 'Welcome bonus up to {0} for new members',
   'app.promotions': 'Promotions',
   'app.customerService': 'Customer service',
 
