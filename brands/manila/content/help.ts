@@ -26,7 +26,7 @@ export const help: readonly BrandHelpEntry[] = [
   {
     title: { BN: 'টাকা দেওয়া ও তোলা', EN: 'Money in and out' },
     content: {
-      BN: '<h3>দেওয়া</h3><p>GCash, Maya বা ব্যাংক বেছে নিন, পরিমাণ লিখুন, আর পাতায় যা লেখা আছে তা করুন। অ্যাকাউন্টটি আপনার নিজের নামে হতে হবে।</p><h3>তোলা</h3><p>প্রথমবারের আগে পরিচয় যাচাই করুন। কত তোলা যায়, কতবার আর কত ফি, সব পাঠানোর আগেই দেখা যায়; তারপর ধাপে ধাপে অবস্থা দেখুন।</p><h3>কিছু না মিললে</h3><p>লাইভ চ্যাটে অর্ডার নম্বরটি পাঠান। কোনো লেনদেনের লাইন কখনো মোছা হয় না, তাই খুঁজে পাওয়া যায়।</p>',
+      BN: '<h3>দেওয়া</h3><p>জিক্যাশ, মায়া বা ব্যাংক বেছে নিন, পরিমাণ লিখুন, আর পাতায় যা লেখা আছে তা করুন। অ্যাকাউন্টটি আপনার নিজের নামে হতে হবে।</p><h3>তোলা</h3><p>প্রথমবারের আগে পরিচয় যাচাই করুন। কত তোলা যায়, কতবার আর কত ফি, সব পাঠানোর আগেই দেখা যায়; তারপর ধাপে ধাপে অবস্থা দেখুন।</p><h3>কিছু না মিললে</h3><p>লাইভ চ্যাটে অর্ডার নম্বরটি পাঠান। কোনো লেনদেনের লাইন কখনো মোছা হয় না, তাই খুঁজে পাওয়া যায়।</p>',
       EN: '<h3>In</h3><p>Choose GCash, Maya or a bank, write the amount, and do what the page says. The account has to be in your own name.</p><h3>Out</h3><p>Have your identity verified before the first time. How much, how often and for what fee is shown before you send anything; afterwards you follow it step by step.</p><h3>When something is missing</h3><p>Send the order number in the live chat. No line of a payment is ever deleted, so it can be found.</p>',
     },
   },

@@ -11,7 +11,8 @@ import { useLanguage, useText } from '#site/base/i18n.ts';
 import { Link } from '#site/base/link.tsx';
 import { goBack, navigate, usePath } from '#site/base/navigation.ts';
 import { normalPath, paths } from '#site/base/paths.ts';
-import { useFlag } from '#site/data/platform/platform-status.ts';
+import { registerSettingsQuery } from '#site/data/identity/registration.ts';
+import { useFlag, usePlatformInfo } from '#site/data/platform/platform-status.ts';
 import { offersQuery } from '#site/data/promotion-offers.ts';
 import { LoginForm } from '#site/features/identity/login/login-form.tsx';
 import { startTrial } from '#site/features/identity/session/sign-in.ts';
@@ -92,13 +93,18 @@ function TrialButton() {
   );
 }
 
-/** What the running offer of a first deposit gives at most; without one nothing is promised. */
+/**
+ * What the running offer of a first deposit gives at most (A-134); without one nothing is promised. It comes after the
+ * fields above it, which would move it.
+ */
 function WelcomeBonus() {
   const t = useText();
   const language = useLanguage();
   const { data } = useQuery(offersQuery(undefined));
+  const settings = useQuery(registerSettingsQuery);
+  const info = usePlatformInfo();
   const offer = data?.offers.find(({ kind }) => kind === 'FIRST_DEPOSIT');
-  if (!offer) return null;
+  if (!offer || !settings.data || !info) return null;
   const amount = Number(offer.terms.amount).toLocaleString('en-US');
   return (
     <Link href={paths.activity} className={styles.welcome}>
