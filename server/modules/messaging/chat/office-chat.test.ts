@@ -122,6 +122,25 @@ it('each side sees what the other has seen, and a number never falls', async () 
   expect(await guest.read()).toMatchObject({ seenByOperator: 1, seenByMember: 3 });
 });
 
+it('answers at the same time share a transaction: each is written once, and a refused one refuses no other', async () => {
+  const rina = world.operator('rina');
+  const guests = await Promise.all(Array.from({ length: 6 }, () => world.aGuest()));
+  const chats = await Promise.all(guests.map(async (guest) => (await guest.say('Hello')).chatId));
+  for (const id of chats.slice(1)) await rina.take(id);
+  await world.operator('sohel').take(chats[0] ?? '');
+  const clientIds = chats.map((_, at) => `answer-${at}-together`);
+  const answers = await Promise.all(
+    [...chats, ...chats].map((id, at) => rina.answer(id, `Answer ${at}`, clientIds[at % chats.length])),
+  );
+  expect(answers.map(codeOf)).toEqual(
+    [...chats, ...chats].map((id) => (id === chats[0] ? 'CASE_CHANGED' : 'done')),
+  );
+  for (const [at, guest] of guests.entries()) {
+    const written = (await guest.read()).messages.filter(({ author }) => author === 'OPERATOR');
+    expect(written.map(({ clientId }) => clientId)).toEqual(at === 0 ? [] : [clientIds[at]]);
+  }
+});
+
 it('an operator’s picture is drawn again, kept once, seen by both sides, and named in the transcript', async () => {
   const guest = await world.aGuest();
   const [rina, sohel] = [world.operator('rina'), world.operator('sohel')];
