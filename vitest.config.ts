@@ -22,7 +22,7 @@ const attacks = [
   'server/modules/lottery/slips/long-chase.test.ts',
   'server/modules/cashier/deposits/{one-credit,manual-deposits}.test.ts',
   'server/modules/cashier/withdrawals/{payouts,withdrawals}.test.ts',
-  'server/modules/promotions/{rewards,rain,referral,vip,tasks,activities}/*.test.ts',
+  'server/modules/promotions/{rewards,rain,referral,vip,tasks,activities,grants,paybacks,leaderboards}/*.test.ts',
   'server/modules/protection/**/*.test.ts',
   'server/modules/identity/{factors,sessions,social}/*.test.ts',
   'server/modules/identity/{used-once,wrong-clock}.test.ts',

@@ -29,7 +29,9 @@ export async function seedDemo(platform: Composed, sandboxUrl?: string): Promise
   await platform.promotions.seed();
   await platform.promotions.seedOffers();
   await platform.operators.seedDemo(platform.brand.demo.password);
-  platform.lottery.seedSlips(await seedPast(platform));
+  const members = await seedPast(platform);
+  await platform.promotions.seedBoard(members);
+  platform.lottery.seedSlips(members);
   await seedLine(platform);
 }
 

@@ -3,6 +3,8 @@ import { abuseEndpoints } from './campaigns/abuse.ts';
 import { forecastEndpoints } from './campaigns/forecast.ts';
 import { activityOfficeEndpoints } from './events/activities-office.ts';
 import { activityEndpoints } from './events/activities.ts';
+import { leaderboardOfficeEndpoints } from './events/leaderboards-office.ts';
+import { leaderboardEndpoints } from './events/leaderboards.ts';
 import { rainOfficeEndpoints } from './events/rain-office.ts';
 import { rainEndpoints } from './events/rain.ts';
 import { referralOfficeEndpoints } from './events/referral-office.ts';
@@ -10,6 +12,7 @@ import { referralEndpoints } from './events/referral.ts';
 import { grantEndpoints } from './grants.ts';
 import { offerOfficeEndpoints } from './offers-office.ts';
 import { offerEndpoints } from './offers.ts';
+import { paybackEndpoints } from './events/paybacks.ts';
 import { rewardOfficeEndpoints } from './reward-office.ts';
 import { rewardEndpoints } from './rewards.ts';
 import { taskOfficeEndpoints } from './task-office.ts';
@@ -26,6 +29,7 @@ export const promotionsEndpoints = [
   ...abuseEndpoints,
   ...rewardEndpoints,
   ...rewardOfficeEndpoints,
+  ...paybackEndpoints,
   ...taskEndpoints,
   ...taskOfficeEndpoints,
   ...vipEndpoints,
@@ -35,6 +39,8 @@ export const promotionsEndpoints = [
   ...referralOfficeEndpoints,
   ...rainEndpoints,
   ...rainOfficeEndpoints,
+  ...leaderboardEndpoints,
+  ...leaderboardOfficeEndpoints,
   ...activityEndpoints,
   ...activityOfficeEndpoints,
 ] as const;

@@ -1,5 +1,6 @@
 // Rewards in the office: what members were given, claimed and let pass.
 import * as z from 'zod/mini';
+import { answerByTwo, reason } from '../base/by-two.ts';
 import { endpoint } from '../base/endpoint.ts';
 import { between, listFileQuery, listOf, listQuery } from '../base/list.ts';
 import { amount } from '../base/shapes.ts';
@@ -44,4 +45,24 @@ export const rewardsFile = endpoint({
   errors: [],
 });
 
-export const rewardOfficeEndpoints = [listRewards, rewardsFile] as const;
+export const giveReward = endpoint({
+  ...calls.giveReward,
+  summary: 'Gives a member a reward by hand. Two operators give an amount from their limit on.',
+  byTwo: true,
+  body: z.strictObject({
+    /** A member’s id or whole account. */
+    member: z.string().check(z.trim(), z.regex(/^\w{2,40}$/)),
+    amount: z.string().check(z.regex(/^(?!0{1,5}\.00$)\d{1,5}\.\d{2}$/)),
+    /** What the member reads in the reward center. */
+    nameBn: z.string().check(z.trim(), z.minLength(3), z.maxLength(120)),
+    nameEn: z.string().check(z.trim(), z.minLength(3), z.maxLength(120)),
+    claimDays: z.int().check(z.minimum(1), z.maximum(90)),
+    /** A repeated request gives nothing more. */
+    requestId: z.string().check(z.regex(/^[\w-]{8,64}$/)),
+    reason,
+  }),
+  output: answerByTwo(z.object({ isNew: z.boolean() })),
+  errors: ['NOT_FOUND', 'NO_PERMISSION', 'SELF_EXCLUDED', 'ACCOUNT_HELD'],
+});
+
+export const rewardOfficeEndpoints = [listRewards, rewardsFile, giveReward] as const;

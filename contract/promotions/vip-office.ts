@@ -1,6 +1,6 @@
 // VIP in the office: the table of levels with its members, and the level that an operator sets.
 import * as z from 'zod/mini';
-import { reason } from '../base/by-two.ts';
+import { answerByTwo, reason } from '../base/by-two.ts';
 import { endpoint } from '../base/endpoint.ts';
 import { listOf, listQuery } from '../base/list.ts';
 import { vipLevel } from './vip.ts';
@@ -65,14 +65,16 @@ export const vipChanges = endpoint({
 
 export const setVipLevel = endpoint({
   ...calls.setVipLevel,
-  summary: 'Sets a member’s level by hand, which no job changes; or gives it back to the points.',
+  summary:
+    'Sets a member’s level by hand, which no job changes; or gives it back to the points. Two operators, when its bonuses reach the limit of amounts that one may give.',
+  byTwo: true,
   params: z.strictObject({ memberId }),
   body: z.strictObject({
     /** Null gives the level back to the points. */
     level: z.nullable(z.int().check(z.minimum(0), z.maximum(50))),
     reason,
   }),
-  output: z.object({ level: z.int(), kind: z.enum(vipKinds) }),
+  output: answerByTwo(z.object({ level: z.int(), kind: z.enum(vipKinds) })),
   /** INPUT_INVALID: the club has no such level. */
   errors: ['NOT_FOUND', 'INPUT_INVALID'],
 });

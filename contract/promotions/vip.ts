@@ -9,6 +9,8 @@ export const vipLevel = z.object({
   points: z.int(),
   upBonus: amount,
   monthBonus: amount,
+  /** Once a year, for members whose papers prove the day. */
+  birthdayGift: amount,
   withdrawalsPerDay: z.int(),
   withdrawnPerDay: amount,
   rebatePercent: z.string(),

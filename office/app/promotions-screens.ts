@@ -113,6 +113,14 @@ export const promotionsScreens: readonly ScreenRow[] = [
     load: () => import('#office/features/promotions/rain/rains-screen.tsx'),
   },
   {
+    path: '/leaderboards',
+    title: 'screen.leaderboards',
+    permission: 'promotions.leaderboard.read',
+    section: 'promotions',
+    texts: ['promotions', 'acts'],
+    load: () => import('#office/features/promotions/leaderboards/leaderboards-screen.tsx'),
+  },
+  {
     path: '/activities',
     title: 'screen.activities',
     permission: 'promotions.activity.read',

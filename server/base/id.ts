@@ -37,6 +37,7 @@ type IdKind =
   | 'pic'
   | 'can'
   | 'rne'
+  | 'ldb'
   | 'rnr'
   | 'act'
   | 'apl'

@@ -1035,6 +1035,55 @@ create table kyc_picture (
 );
 CREATE INDEX kyc_picture_lookup ON public.kyc_picture USING btree (lookup);
 
+create table leaderboard (
+  id text not null,
+  name_bn text not null,
+  name_en text not null,
+  score text not null,
+  categories text[] not null,
+  games text[] not null,
+  min_stake_minor bigint not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  settle_hours integer not null,
+  prizes bigint[] not null,
+  budget_minor bigint not null,
+  claim_days integer not null,
+  made_by text not null,
+  made_at timestamp with time zone not null,
+  stopped_by text,
+  cancelled_at timestamp with time zone,
+  ranked_at timestamp with time zone,
+  settled_at timestamp with time zone,
+  constraint leaderboard_budget_minor_check CHECK ((budget_minor > 0)),
+  constraint leaderboard_check CHECK ((ends_at > starts_at)),
+  constraint leaderboard_claim_days_check CHECK ((claim_days > 0)),
+  constraint leaderboard_min_stake_minor_check CHECK ((min_stake_minor >= 0)),
+  constraint leaderboard_pkey PRIMARY KEY (id),
+  constraint leaderboard_score_check CHECK ((score = ANY (ARRAY['TURNOVER'::text, 'MULTIPLE'::text, 'POINTS'::text]))),
+  constraint leaderboard_settle_hours_check CHECK (((settle_hours >= 0) AND (settle_hours <= 72)))
+);
+CREATE INDEX leaderboard_by_time ON public.leaderboard USING btree (ends_at DESC);
+CREATE INDEX leaderboard_open ON public.leaderboard USING btree (starts_at) WHERE ((settled_at IS NULL) AND (cancelled_at IS NULL));
+
+create table leaderboard_entry (
+  board_id text not null,
+  member_id text not null,
+  joined_at timestamp with time zone not null,
+  score bigint not null default 0,
+  reached_at timestamp with time zone,
+  rank integer,
+  prize_minor bigint not null default 0,
+  constraint leaderboard_entry_board_id_fkey FOREIGN KEY (board_id) REFERENCES leaderboard(id),
+  constraint leaderboard_entry_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint leaderboard_entry_pkey PRIMARY KEY (board_id, member_id),
+  constraint leaderboard_entry_prize_minor_check CHECK ((prize_minor >= 0)),
+  constraint leaderboard_entry_rank_check CHECK ((rank > 0)),
+  constraint leaderboard_entry_score_check CHECK ((score >= 0))
+);
+CREATE INDEX leaderboard_entry_of_member ON public.leaderboard_entry USING btree (member_id);
+CREATE INDEX leaderboard_entry_rank ON public.leaderboard_entry USING btree (board_id, rank);
+
 create table ledger_reference (
   key uuid not null,
   journal_id bigint not null,
@@ -1920,6 +1969,39 @@ create table passkey_challenge (
   constraint passkey_challenge_pkey PRIMARY KEY (challenge_hash)
 );
 CREATE INDEX passkey_challenge_expiry ON public.passkey_challenge USING btree (expires_at);
+
+create table payback (
+  kind text not null,
+  first_day date not null,
+  member_id text not null,
+  lines jsonb not null,
+  received_minor bigint not null,
+  level integer,
+  own_minor bigint not null,
+  correction_minor bigint not null,
+  amount_minor bigint not null,
+  at timestamp with time zone not null,
+  constraint payback_amount_minor_check CHECK ((amount_minor >= 0)),
+  constraint payback_kind_first_day_fkey FOREIGN KEY (kind, first_day) REFERENCES payback_period(kind, first_day),
+  constraint payback_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint payback_own_minor_check CHECK ((own_minor >= 0)),
+  constraint payback_pkey PRIMARY KEY (member_id, kind, first_day)
+);
+CREATE INDEX payback_of_period ON public.payback USING btree (kind, first_day, member_id);
+
+create table payback_period (
+  kind text not null,
+  first_day date not null,
+  next_day date not null,
+  terms jsonb not null,
+  opened_at timestamp with time zone not null,
+  computed_to text not null default ''::text,
+  done_at timestamp with time zone,
+  constraint payback_period_check CHECK ((next_day > first_day)),
+  constraint payback_period_kind_check CHECK ((kind = ANY (ARRAY['CASHBACK'::text, 'REBATE'::text]))),
+  constraint payback_period_pkey PRIMARY KEY (kind, first_day)
+);
+CREATE INDEX payback_period_open ON public.payback_period USING btree (next_day) WHERE (done_at IS NULL);
 
 create table payment_password (
   member_id text not null,

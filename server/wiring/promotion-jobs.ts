@@ -21,6 +21,15 @@ export function promotionsPlans(promotions: Promotions): JobPlan[] {
       const { moved, gifts } = await promotions.moveLevels();
       return `${entries} entries of points, ${moved} levels moved, ${gifts} gifts`;
     }),
+    plan('promotions.giveBirthdays', { dailyAt: '01:10' }, async () => {
+      return `${await promotions.giveBirthdays()} gifts of birthdays`;
+    }),
+    plan('promotions.payBack', { everyMs: hourMs }, async () => {
+      return `${await promotions.payBack()} cashbacks and rebates offered`;
+    }),
+    plan('promotions.rankBoards', { everyMs: 20_000 }, async () => {
+      return `${await promotions.rankBoards()} leaderboards settled`;
+    }),
     plan('promotions.tendWaiting', { everyMs: 5_000 }, async () => {
       return `${await promotions.tendWaiting()} bonuses became active or lapsed`;
     }),

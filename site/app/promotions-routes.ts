@@ -16,6 +16,22 @@ export const promotionsRoutes = {
     title: 'title.myBonus',
     screen: screen(() => import('#site/features/promotions/bonuses/my-bonus-screen.tsx'), 'promotions'),
   },
+  '/m/cashback': {
+    who: guards.realMembers,
+    title: 'title.paybacks',
+    screen: screen(
+      () => import('#site/features/promotions/paybacks/paybacks-screen.tsx'),
+      'promotionsRewards',
+    ),
+  },
+  '/m/leaderboard': {
+    who: guards.realMembers,
+    title: 'title.leaderboards',
+    screen: screen(
+      () => import('#site/features/promotions/leaderboards/leaderboards-screen.tsx'),
+      'promotionsEvents',
+    ),
+  },
   '/m/vip': {
     who: guards.realMembers,
     title: 'title.vip',

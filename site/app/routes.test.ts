@@ -121,6 +121,8 @@ describe('who', () => {
       '/m/member/home': 'login - - - formalAccount - - -',
       '/m/rewardCenter': 'login - - - back back back back',
       '/m/vip': 'login - - - back back back back',
+      '/m/cashback': 'login - - - back back back back',
+      '/m/leaderboard': 'login - - - back back back back',
       '/m/myBonus': 'login - - - back back back back',
       '/m/inviteFriends': 'login - home home home home home home',
       '/m/redRain': 'login - - - back back back back',

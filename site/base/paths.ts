@@ -43,6 +43,8 @@ export const paths = {
   rewardCenter: '/m/rewardCenter',
   vip: '/m/vip',
   redRain: '/m/redRain',
+  paybacks: '/m/cashback',
+  leaderboards: '/m/leaderboard',
   myBonus: '/m/myBonus',
   task: '/m/task',
   app: '/m/app',

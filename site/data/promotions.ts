@@ -1,5 +1,5 @@
 // The queries of promotions: the notices of content type PR, and what the member can claim.
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, useQuery } from '@tanstack/react-query';
 import { isRealMember } from '#contract/base/roles.ts';
 import type { ValueOf } from '#contract/call-types.ts';
 import type { Language } from '#contract/base/language.ts';
@@ -7,6 +7,7 @@ import { announcements } from '#contract/messaging-calls.ts';
 import { activityList } from '#contract/promotions/events/activities-calls.ts';
 import { rainNow, rainRecords } from '#contract/promotions/events/rain-calls.ts';
 import { referralCode, referralList, referralSummary } from '#contract/promotions/events/referral-calls.ts';
+import { ownPaybacks, paybackBets } from '#contract/promotions/events/paybacks-calls.ts';
 import { rewardList } from '#contract/promotions/rewards-calls.ts';
 import { ownVip } from '#contract/promotions/vip-calls.ts';
 import { checkInDays, taskList } from '#contract/promotions/tasks-calls.ts';
@@ -129,4 +130,31 @@ export const activitiesQuery = (account: string) =>
     queryKey: [...promotionsKey(account), 'activities'],
     queryFn: ({ signal }) => callApi(activityList, {}, { signal, quiet: true }),
     staleTime: 15_000,
+  });
+
+export type RunningPayback = ValueOf<typeof ownPaybacks>['running'][number];
+export type PastPayback = ValueOf<typeof ownPaybacks>['past'][number];
+
+/** Cashback and rebates of the account. */
+export const paybacksQuery = (account: string) =>
+  queryOptions({
+    queryKey: [...promotionsKey(account), 'paybacks'],
+    queryFn: ({ signal }) => callApi(ownPaybacks, {}, { signal, quiet: true }),
+    staleTime: 15_000,
+  });
+
+/** The settled bets of a period, the newest first. */
+export const paybackBetsQuery = (
+  account: string,
+  { firstDay, lastDay }: Pick<PastPayback, 'firstDay' | 'lastDay'>,
+) =>
+  infiniteQueryOptions({
+    queryKey: [...promotionsKey(account), 'paybackBets', firstDay, lastDay],
+    queryFn: ({ pageParam, signal }) => {
+      const query = { firstDay, lastDay, pageNo: pageParam, pageSize: 25 };
+      return callApi(paybackBets, { query }, { signal, quiet: true });
+    },
+    initialPageParam: 1,
+    getNextPageParam: ({ pageNum, totalPages }) => (pageNum < totalPages ? pageNum + 1 : undefined),
+    staleTime: 0,
   });

@@ -1,6 +1,6 @@
 // Activities in the office: the plan, the applications with their pictures, and the decision on each.
 import * as z from 'zod/mini';
-import { reason } from '../../base/by-two.ts';
+import { answerByTwo, reason } from '../../base/by-two.ts';
 import { endpoint } from '../../base/endpoint.ts';
 import { listOf, listQuery } from '../../base/list.ts';
 import { amount } from '../../base/shapes.ts';
@@ -11,7 +11,7 @@ import * as calls from './activities-office-calls.ts';
 const title = z.string().check(z.trim(), z.minLength(3), z.maxLength(120));
 const text = z.string().check(z.trim(), z.minLength(3), z.maxLength(2000));
 const moment = z.int().check(z.minimum(0), z.maximum(4_102_444_800_000));
-/** One operator decides, so an amount stays below 10,000; a campaign takes two from its limit on. */
+/** An amount stays below 10,000, and two operators give one from their limit on. */
 const money = z.string().check(z.regex(/^\d{1,4}\.\d{2}$/));
 const ofApplication = z.strictObject({ id: z.string().check(z.regex(/^apl_\w{8,40}$/)) });
 export const applicationStates = ['WAITING', 'ISSUED', 'REJECTED'] as const;
@@ -109,7 +109,9 @@ export const applicationPicture = endpoint({
 
 export const decideApplication = endpoint({
   ...calls.decideApplication,
-  summary: 'Grants an amount within the activity’s band, or refuses with a reason in both languages.',
+  summary:
+    'Grants an amount within the activity’s band, or refuses with a reason in both languages. Two operators give an amount from their limit on.',
+  byTwo: true,
   params: ofApplication,
   body: z.strictObject({
     /** Null refuses. */
@@ -118,7 +120,7 @@ export const decideApplication = endpoint({
     noteEn: z.optional(z.string().check(z.trim(), z.maxLength(300))),
     reason,
   }),
-  output: z.object({ state: z.enum(applicationStates) }),
+  output: answerByTwo(z.object({ state: z.enum(applicationStates) })),
   /** AMOUNT_RANGE: above the band or zero; TEXTS_MISSING: a refusal without a reason in both languages. */
   errors: ['NOT_FOUND', 'CASE_CHANGED', 'AMOUNT_RANGE', 'TEXTS_MISSING', 'SELF_EXCLUDED', 'ACCOUNT_HELD'],
 });

@@ -37,8 +37,11 @@ export const decideReferral = endpoint({
   params: z.strictObject({ inviteeId: memberId }),
   body: z.strictObject({ isGranted: z.boolean(), reason }),
   output: z.object({ state: z.enum(referralStates) }),
-  /** CASE_CHANGED: it does not wait for review; SELF_EXCLUDED: the referrer may receive nothing now. */
-  errors: ['NOT_FOUND', 'CASE_CHANGED', 'SELF_EXCLUDED'],
+  /**
+   * CASE_CHANGED: it does not wait for review; LIMIT_REACHED: the referrer has all rewards of this month;
+   * SELF_EXCLUDED: the referrer may receive nothing now.
+   */
+  errors: ['NOT_FOUND', 'CASE_CHANGED', 'LIMIT_REACHED', 'SELF_EXCLUDED'],
 });
 
 export const referralOfficeEndpoints = [listReferrals, decideReferral] as const;

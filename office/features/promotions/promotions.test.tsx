@@ -73,7 +73,14 @@ it('a mission is added with its goal, and ended after a question', async () => {
 });
 
 it('a level is set by hand with a reason', async () => {
-  const level = { points: 0, upBonus: '0.00', monthBonus: '0.00', withdrawalsPerDay: 5, keepPoints: 0 };
+  const level = {
+    points: 0,
+    upBonus: '0.00',
+    monthBonus: '0.00',
+    birthdayGift: '0.00',
+    withdrawalsPerDay: 5,
+    keepPoints: 0,
+  };
   const page = await anOfficePage('/vip', {
     platform: ({ answer }) => {
       answer(showVipLevels, {
@@ -95,7 +102,7 @@ it('a level is set by hand with a reason', async () => {
         next: null,
         total: 1,
       });
-      answer(setVipLevel, { level: 4, kind: 'MANUAL' });
+      answer(setVipLevel, { state: 'DONE', proposalId: null, done: { level: 4, kind: 'MANUAL' } });
     },
   });
   await page.user.click(await screen.findByRole('button', { name: 'Set the level of rahim' }));

@@ -24,6 +24,7 @@ import type { ClubLabel, MemberStatus, IdentityParts } from './parts.ts';
 import { foldAccount, mayLogIn } from './rules.ts';
 import { closeSessionsElsewhere } from './sessions/end-session.ts';
 import { selectSessionsWithGames } from './sessions/session-store.ts';
+import { type Birthday, verifiedBirthdays } from './verification/birthdays.ts';
 import { findNewestCase } from './verification/kyc-store.ts';
 import type { Trait } from './verification/trait-forms.ts';
 import { memberRecordOf } from './office/member-record.ts';
@@ -79,6 +80,8 @@ export type MemberAccess = {
   traitsOf(db: Queryable, memberId: string): Promise<Trait[]>;
   /** Those of these members who have proven a phone number, or their identity by documents. */
   provenOf(db: Queryable, memberIds: readonly string[]): Promise<ReadonlySet<string>>;
+  /** So many birthdays from verified papers, of the members after an id in the order of their ids. */
+  birthdaysAfter(db: Queryable, after: string, most: number): Promise<readonly Birthday[]>;
   /** The other members who used the same device or address since a time, or the same card. */
   linksOf(
     db: Queryable,
@@ -152,6 +155,7 @@ export function createMemberAccess(parts: IdentityParts): MemberAccess {
     requirePassword: (actor, password) => requireOwnPassword(parts, actor, password),
     traitsOf: (db, memberId) => traitsOf(db, parts, memberId),
     provenOf: selectProven,
+    birthdaysAfter: (db, after, most) => verifiedBirthdays(db, parts, after, most),
     linksOf: selectLinks,
     newlyLinked: selectNewlyLinked,
     recentChangesOf: selectRecentChanges,

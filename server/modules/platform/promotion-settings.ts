@@ -1,5 +1,6 @@
 // The shapes of the settings of promotions, and their default values.
 import * as z from 'zod/mini';
+import { gameCategories } from '#contract/games/game.ts';
 
 const amount = z.string().check(z.regex(/^\d{1,7}\.\d{2}$/));
 
@@ -38,4 +39,50 @@ export const referralDefault: z.output<typeof referralSchema> = {
   perMonth: 10,
   referrerAmount: '50.00',
   friendAmount: '20.00',
+};
+
+const claimDays = z.number().check(z.int(), z.minimum(1), z.maximum(90));
+const percentsUpTo = (most: number) =>
+  z.partialRecord(z.enum(gameCategories), z.number().check(z.int(), z.minimum(0), z.maximum(most)));
+
+export const cashbackSchema = z.strictObject({
+  isOn: z.boolean(),
+  /** Weeks begin with Monday. A change counts from the next period on. */
+  period: z.enum(['DAY', 'WEEK']),
+  /** Percent of the net loss by category; the others count nothing. */
+  percents: percentsUpTo(30),
+  /** Less is not paid, and more neither. */
+  minimum: amount,
+  cap: amount,
+  claimDays,
+});
+export const cashbackDefault: z.output<typeof cashbackSchema> = {
+  isOn: true,
+  period: 'WEEK',
+  percents: { RNG: 5, FISH: 5, LIVE: 3, ELOTT: 3, SPORTS: 2, ESPORTS: 2, PVP: 2 },
+  minimum: '10.00',
+  cap: '5000.00',
+  claimDays: 7,
+};
+
+export const rebateSchema = z.strictObject({
+  /** Percent of the rate of the VIP level by category; 100 for the others. */
+  percents: percentsUpTo(100),
+  minimum: amount,
+  claimDays,
+});
+export const rebateDefault: z.output<typeof rebateSchema> = {
+  percents: {},
+  minimum: '0.01',
+  claimDays: 30,
+};
+
+export const birthdaySchema = z.strictObject({
+  /** The gift of each VIP level from 0 on; higher levels have the last one, and 0.00 gives none. */
+  amounts: z.array(amount).check(z.minLength(1), z.maxLength(20)),
+  claimDays,
+});
+export const birthdayDefault: z.output<typeof birthdaySchema> = {
+  amounts: ['0.00', '8.00', '18.00', '38.00', '88.00', '188.00', '388.00', '888.00'],
+  claimDays: 14,
 };

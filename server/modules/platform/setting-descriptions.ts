@@ -63,6 +63,18 @@ export const settingDescriptions: Readonly<Record<SettingKey, { readonly BN: str
       EN: 'What an invited friend must pay in and stake, within how many days, how long the reward is held, how many a member gets in a month, and the amounts for both.',
       BN: 'আমন্ত্রিত বন্ধুকে কত ডিপোজিট ও বেট করতে হবে, কত দিনের মধ্যে, পুরস্কার কত দিন ধরে রাখা হয়, মাসে কয়টি, আর দুজনের পরিমাণ।',
     },
+    cashback: {
+      EN: 'Whether a part of the net loss of a day or week comes back as cash, the percent of each category of games, the least and most, and for how many days it can be claimed. A change counts from the next period on.',
+      BN: 'দিন বা সপ্তাহের নিট ক্ষতির অংশ নগদ ফেরত যায় কি না, কোন ধরনের গেমে কত শতাংশ, সর্বনিম্ন ও সর্বোচ্চ, আর কত দিন সংগ্রহ করা যায়। পরিবর্তন পরের মেয়াদ থেকে চলে।',
+    },
+    rebate: {
+      EN: 'How much of the VIP level’s daily rate counts in each category of games, 100 percent where none is named, the least, and for how many days it can be claimed. A change counts from the next day on.',
+      BN: 'ভিআইপি লেভেলের দৈনিক রিবেটের কত শতাংশ কোন ধরনের গেমে গণনা হয় (লেখা না থাকলে 100), সর্বনিম্ন, আর কত দিন সংগ্রহ করা যায়। পরিবর্তন পরের দিন থেকে চলে।',
+    },
+    birthday: {
+      EN: 'The gift of a birthday for each VIP level from 0 on, and for how many days it can be claimed. It needs verified papers.',
+      BN: 'ভিআইপি 0 থেকে প্রতিটি লেভেলের জন্মদিনের উপহার, আর কত দিন সংগ্রহ করা যায়। যাচাই করা পরিচয়পত্র লাগে।',
+    },
     allowedAddresses: {
       EN: 'The addresses that a customer-service entry may lead to.',
       BN: 'গ্রাহকসেবার লিংক যেসব ঠিকানায় নিতে পারে।',

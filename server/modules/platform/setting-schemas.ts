@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { optionalRegisterFields } from '#contract/identity/register.ts';
 import { type FlagName, flagNames, resourceTypes } from '#contract/platform.ts';
 import { withdrawDefault, withdrawSchema } from './withdraw-setting.ts';
-import { checkInDefault, checkInSchema, referralDefault, referralSchema } from './promotion-settings.ts';
+import * as promotion from './promotion-settings.ts';
 import { riskDefault, riskSchema } from './risk-setting.ts';
 
 const webOrigin = z.string().check(z.regex(/^https?:\/\/[a-z0-9.-]{1,253}(:\d{1,5})?$/));
@@ -65,9 +65,15 @@ const plainSchemas = {
   /** The rules that score withdrawals and open cases. */
   risk: riskSchema,
   /** The seven amounts of the daily check-in, and for how many days each can be claimed. */
-  checkIn: checkInSchema,
+  checkIn: promotion.checkInSchema,
   /** What an invited friend must do, and what both get for it. */
-  referral: referralSchema,
+  referral: promotion.referralSchema,
+  /** What comes back of a net loss. */
+  cashback: promotion.cashbackSchema,
+  /** What comes back of each day's valid stakes, by the VIP level. */
+  rebate: promotion.rebateSchema,
+  /** The gift of a birthday by the VIP level. */
+  birthday: promotion.birthdaySchema,
   /** A-103: scheme and host of the addresses a customer-service entry may lead to. */
   allowedAddresses: z.array(webOrigin).check(z.maxLength(entriesAtMost)),
 };
@@ -99,6 +105,9 @@ export const sensitiveSettings: readonly SettingKey[] = [
   'risk',
   'checkIn',
   'referral',
+  'cashback',
+  'rebate',
+  'birthday',
 ];
 
 /** The values of settings that are not stored. */
@@ -125,8 +134,11 @@ export const settingDefaults: Settings = {
   withdrawals: withdrawDefault,
   chatHours: { from: '00:00', to: '00:00' },
   risk: riskDefault,
-  checkIn: checkInDefault,
-  referral: referralDefault,
+  checkIn: promotion.checkInDefault,
+  referral: promotion.referralDefault,
+  cashback: promotion.cashbackDefault,
+  rebate: promotion.rebateDefault,
+  birthday: promotion.birthdayDefault,
   allowedAddresses: [],
   ...(Object.fromEntries(flagNames.map((name) => [`flag.${name}`, flagsOn.includes(name)])) as Record<
     FlagKey,

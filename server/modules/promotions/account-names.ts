@@ -9,3 +9,6 @@ export async function accountsOf(
   const players = await identity.playersOf(db, [...new Set(rows.map(({ memberId }) => memberId))]);
   return new Map(players.map(({ memberId, account }) => [memberId, account]));
 }
+
+/** An account as other members see it. */
+export const maskedAccount = (account: string): string => `${account.slice(0, 2)}***${account.slice(-2)}`;

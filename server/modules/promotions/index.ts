@@ -15,15 +15,20 @@ import { type GrantProof, proveGrants } from './grants/prove-grants.ts';
 import { tendRunning, tendWaiting } from './grants/tend-grants.ts';
 import { seedOffers } from './offers/seed-offers.ts';
 import type { PromotionsParts } from './parts.ts';
+import { payBack } from './paybacks/pay-back.ts';
+import { paybackRoutes } from './paybacks/payback-routes.ts';
 import { rewardOfficeRoutes } from './rewards/reward-office.ts';
 import { rewardRoutes } from './rewards/reward-routes.ts';
-import { seedEvents } from './seed-events.ts';
+import { seedBoard, seedEvents } from './seed-events.ts';
 import { missionOfficeRoutes } from './tasks/mission-office.ts';
 import { missionsFor, missionSource } from './tasks/missions.ts';
 import { seedMissions } from './tasks/seed-missions.ts';
 import { presentMission, taskRoutes } from './tasks/task-routes.ts';
 import { activityOfficeRoutes } from './activities/activity-office.ts';
 import { activityRoutes } from './activities/activity-routes.ts';
+import { boardOfficeRoutes } from './leaderboards/board-office.ts';
+import { boardRoutes } from './leaderboards/board-routes.ts';
+import { rankBoards } from './leaderboards/rank-boards.ts';
 import { rainOfficeRoutes } from './rain/rain-office.ts';
 import { rainRoutes } from './rain/rain-routes.ts';
 import { referralOfficeRoutes } from './referral/referral-office.ts';
@@ -31,6 +36,7 @@ import { referralRoutes } from './referral/referral-routes.ts';
 import { tendReferrals } from './referral/tend-referrals.ts';
 import { bookPoints } from './vip/book-points.ts';
 import { moveLevels } from './vip/move-levels.ts';
+import { giveBirthdays } from './vip/give-birthdays.ts';
 import { vipOfficeRoutes } from './vip/vip-office.ts';
 import { vipRoutes } from './vip/vip-routes.ts';
 import { limitsOfLevel } from './vip/vip-limits.ts';
@@ -48,12 +54,20 @@ export interface Promotions {
   readonly finders: Finder[];
   /** Writes the missions, the rain and the activity of a new installation that are missing. */
   seed(): Promise<void>;
+  /** Writes a leaderboard of the demo that these members have joined, once. */
+  seedBoard(memberIds: readonly string[]): Promise<void>;
   /** Books the growth points of the last days' bets; returns the number of entries. Call it every hour. */
   bookPoints(back: number): Promise<number>;
   /** Moves members to their levels and gives what is due; returns how many. Call it every night after `bookPoints`. */
   moveLevels(): Promise<{ readonly moved: number; readonly gifts: number }>;
+  /** Offers cashback and rebates of periods that are over, each once; returns how many. Call it every hour. */
+  payBack(): Promise<number>;
+  /** Gives the gifts of birthdays, once a year; returns how many were new. Call it every day. */
+  giveBirthdays(): Promise<number>;
+  /** Ranks leaderboards and settles those that are over; returns how many. Call it every few seconds. */
+  rankBoards(): Promise<number>;
   /** Moves invited friends from stage to stage; returns how many. Call it every hour. */
-  tendReferrals(): Promise<number>;
+  tendReferrals(pageSize?: number): Promise<number>;
   /** How often and how much a member may withdraw in a day by the level. */
   withdrawLimitsOf(db: Queryable, memberId: string): ReturnType<typeof limitsOfLevel>;
   /** The signed calls of outside parties. */
@@ -95,12 +109,14 @@ export function createPromotions(parts: PromotionsParts): Promotions {
   return {
     routes: [
       ...memberRoutes(parts),
+      ...paybackRoutes(parts),
       ...rewardRoutes(parts, [missionSource(parts)]),
       ...taskRoutes(parts),
       ...taskCentreRoutes(ofTaskCentre),
       ...vipRoutes(parts),
       ...referralRoutes(parts),
       ...rainRoutes(parts),
+      ...boardRoutes(parts),
       ...activityRoutes(parts),
     ],
     officeRoutes: [
@@ -113,6 +129,7 @@ export function createPromotions(parts: PromotionsParts): Promotions {
       ...vipOfficeRoutes(parts),
       ...referralOfficeRoutes(parts),
       ...rainOfficeRoutes(parts),
+      ...boardOfficeRoutes(parts),
       ...activityOfficeRoutes(parts),
     ],
     finders: [],
@@ -121,9 +138,13 @@ export function createPromotions(parts: PromotionsParts): Promotions {
       await seedMissions(parts.db, parts.clock.now());
       await seedEvents(parts);
     },
+    seedBoard: (memberIds) => seedBoard(parts, memberIds),
     bookPoints: (back) => bookPoints(parts, back),
     moveLevels: () => moveLevels(parts),
-    tendReferrals: () => tendReferrals(parts),
+    payBack: () => payBack(parts),
+    giveBirthdays: () => giveBirthdays(parts),
+    rankBoards: () => rankBoards(parts),
+    tendReferrals: (pageSize) => tendReferrals(parts, pageSize),
     withdrawLimitsOf: (db, memberId) => limitsOfLevel(db, parts, memberId),
     expireRewards: () => markExpired(parts.db),
     depositPromosOf: (memberId) => depositPromosOf(parts, memberId),

@@ -50,6 +50,43 @@ export type PromotionsParts = {
     db: Queryable,
     span: { readonly from: Date; readonly to: Date; readonly memberIds?: readonly string[] },
   ) => Promise<readonly SettledStakes[]>;
+  /** So many birthdays from verified papers, of the members after an id in the order of their ids. */
+  readonly birthdaysAfter: (
+    db: Queryable,
+    after: string,
+    most: number,
+  ) => Promise<readonly { readonly memberId: string; readonly birthday: string }[]>;
+  readonly birthdaySetting: () => Promise<BirthdaySetting>;
+  /** One page of a member's settled bets of real money of a span, the newest first. */
+  readonly settledBetsOf: (
+    db: Queryable,
+    span: { readonly memberId: string; readonly from: Date; readonly to: Date },
+    page: { readonly skip: number; readonly limit: number },
+  ) => Promise<{ readonly rows: readonly SettledBet[]; readonly total: number }>;
+  /** What members' settled bets of real money score, each with the time at which it was reached. */
+  readonly betScores: (
+    db: Queryable,
+    span: {
+      readonly members: readonly { readonly memberId: string; readonly from: Date }[];
+      readonly to: Date;
+      readonly settledBefore: Date;
+      readonly categories: readonly string[];
+      readonly games: readonly string[];
+      readonly minStakeMinor: bigint;
+    },
+  ) => Promise<
+    readonly {
+      readonly memberId: string;
+      readonly validMinor: bigint;
+      readonly validAt: Date | null;
+      readonly bets: bigint;
+      readonly betsAt: Date;
+      readonly multipleHundredths: bigint;
+      readonly multipleAt: Date;
+    }[]
+  >;
+  readonly cashbackSetting: () => Promise<CashbackSetting>;
+  readonly rebateSetting: () => Promise<RebateSetting>;
   readonly checkInRules: () => Promise<CheckInRules>;
   /** The levels from VIP 0 on, and the percent of a stake that brings points, by category of games; 100 for others. */
   readonly vip: {
@@ -165,7 +202,41 @@ export type SettledStakes = {
   readonly day: string;
   readonly category: string;
   readonly bets: bigint;
+  readonly stakedMinor: bigint;
+  readonly wonMinor: bigint;
   readonly validMinor: bigint;
+};
+
+/** A settled bet of real money, in minor units. */
+type SettledBet = {
+  readonly reference: string;
+  readonly category: string;
+  readonly vendor: string;
+  readonly gameCode: string;
+  readonly settledAt: Date;
+  readonly stakedMinor: bigint;
+  readonly wonMinor: bigint;
+  readonly validMinor: bigint;
+};
+
+/** The gift of each VIP level from 0 on, as decimal strings; higher levels have the last one. */
+export type BirthdaySetting = { readonly amounts: readonly string[]; readonly claimDays: number };
+
+/** Percent of the net loss by category; amounts are decimal strings. */
+export type CashbackSetting = {
+  readonly isOn: boolean;
+  readonly period: 'DAY' | 'WEEK';
+  readonly percents: Readonly<Record<string, number | undefined>>;
+  readonly minimum: string;
+  readonly cap: string;
+  readonly claimDays: number;
+};
+
+/** Percent of the level's rate by category, 100 for those that are not named. */
+export type RebateSetting = {
+  readonly percents: Readonly<Record<string, number | undefined>>;
+  readonly minimum: string;
+  readonly claimDays: number;
 };
 
 /** The seven amounts of the check-in in order, as decimal strings, and how long a reward waits. */

@@ -1,6 +1,7 @@
-// The demo's rain and activity, so that a new installation shows both; each is written once.
+// The demo's rain, activity and leaderboard, so that a new installation shows them; each is written once.
 import type { PromotionsParts } from './parts.ts';
 import { insertActivity, selectActivity } from './activities/activity-store.ts';
+import { insertBoard, insertEntry, selectBoard } from './leaderboards/board-store.ts';
 import { planRain } from './rain/plan-rain.ts';
 import { selectRainEvents } from './rain/rain-store.ts';
 
@@ -44,4 +45,38 @@ export async function seedEvents({ db, clock }: PromotionsParts): Promise<void> 
     madeAt: now,
   };
   await db.tx((tx) => insertActivity(tx, photo));
+}
+
+const boardDays = { before: 4, after: 10 };
+
+/** A leaderboard that runs, which the demo's players joined before they played; a second run changes nothing. */
+export async function seedBoard(
+  { db, clock }: Pick<PromotionsParts, 'db' | 'clock'>,
+  memberIds: readonly string[],
+): Promise<void> {
+  const now = clock.now().getTime();
+  const startsAt = new Date(now - boardDays.before * 24 * hourMs);
+  const prizes = [50_000n, 30_000n, 20_000n, ...Array.from({ length: 7 }, () => 5_000n)];
+  const id = 'ldb_riverrace';
+  await db.tx(async (tx) => {
+    if (await selectBoard(tx, id)) return;
+    await insertBoard(tx, {
+      id,
+      nameBn: 'নদীর সেরা জয়',
+      nameEn: 'Best win by the river',
+      score: 'MULTIPLE',
+      categories: ['RNG', 'FISH'],
+      games: [],
+      minStakeMinor: 100n,
+      startsAt,
+      endsAt: new Date(now + boardDays.after * 24 * hourMs),
+      settleHours: 2,
+      prizes,
+      budgetMinor: prizes.reduce((sum, one) => sum + one, 0n),
+      claimDays: 14,
+      madeBy: 'system',
+      madeAt: startsAt,
+    });
+    for (const memberId of memberIds) await insertEntry(tx, { boardId: id, memberId, joinedAt: startsAt });
+  });
 }

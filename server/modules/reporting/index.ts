@@ -17,6 +17,7 @@ import { listBetRecords, pageBets } from './bet-records.ts';
 import { downloadBetRecords } from './bet-records-file.ts';
 import { type BetFilter, type FigureRow, makePartitions, selectMemberFigures } from './bet-store.ts';
 import type { Finder, OfficeRoute } from '#server/modules/operators/index.ts';
+import { type BetScore, type BetScoreSpan, selectBetScores } from './bet-scores-store.ts';
 import { createBetFollower } from './follow-bets.ts';
 import type { ReportingParts } from './parts.ts';
 import { selectPlayedSince } from './played-store.ts';
@@ -43,7 +44,7 @@ import {
   selectNear,
   selectReached,
 } from './reached-spans-store.ts';
-import { selectSettledStakes, type SettledStakes } from './settled-stakes-store.ts';
+import { selectSettledBets, selectSettledStakes, type SettledStakes } from './settled-stakes-store.ts';
 import { showWinners } from './winner-board.ts';
 import { downloadYearStatement } from './year/year-statement-csv.ts';
 import { makeYearStatement } from './year/year-statement.ts';
@@ -95,10 +96,18 @@ export interface Reporting {
     db: Queryable,
     span: { readonly from: Date; readonly to: Date; readonly memberIds?: readonly string[] },
   ): Promise<SettledStakes[]>;
+  /** One page of a member's settled bets of real money of a span, the newest first. */
+  settledBetsOf(
+    db: Queryable,
+    span: Parameters<typeof selectSettledBets>[1],
+    page: Parameters<typeof selectSettledBets>[2],
+  ): ReturnType<typeof selectSettledBets>;
   /** Those of these members who placed a bet since a moment, as far as the list has it. */
   playedSince(db: Queryable, memberIds: readonly string[], since: Date): Promise<ReadonlySet<string>>;
   /** By span and category: the sum over settled bets of real money, and how many bets are open. */
   betSums(db: Queryable, spans: readonly BetSpan[]): Promise<BetSpanSum[]>;
+  /** What members' settled bets of real money score, for leaderboards. */
+  betScores(db: Queryable, span: BetScoreSpan): Promise<BetScore[]>;
   /** One page of a member's bets of a span, the newest first. A bet that is not in the list yet is left out. */
   betsIn(
     db: Queryable,
@@ -167,8 +176,10 @@ export function createReporting({ onFault, ...deps }: ReportingDeps): Reporting 
       membersOfVoided: selectMembersOfVoided,
     },
     settledStakesOf: (at, span) => selectSettledStakes(at, span, timeZone),
+    settledBetsOf: selectSettledBets,
     playedSince: selectPlayedSince,
     betSums: sumBetSpans,
+    betScores: selectBetScores,
     betsIn: selectBetPage,
     reached: selectReached,
     near: selectNear,

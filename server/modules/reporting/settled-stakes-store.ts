@@ -1,14 +1,16 @@
-// SQL on settled bets by the day of their settlement: for missions, points of levels and friends' play.
+// SQL on settled bets by the day of their settlement: for missions, points of levels, friends' play and cashback.
 import { textArray } from '#server/db/values/array-literals.ts';
 import type { Queryable } from '#server/db/database.ts';
 
-/** Settled bets of real money of one member, day and category; the valid stakes are in minor units. */
+/** Settled bets of real money of one member, day and category; amounts are in minor units. */
 export type SettledStakes = {
   readonly memberId: string;
   /** The merchant's day of the settlement, `YYYY-MM-DD`. */
   readonly day: string;
   readonly category: string;
   readonly bets: bigint;
+  readonly stakedMinor: bigint;
+  readonly wonMinor: bigint;
   readonly validMinor: bigint;
 };
 
@@ -26,6 +28,7 @@ export function selectSettledStakes(
   const { from, to, memberIds } = span;
   return db.query<SettledStakes>(
     `select member_id as "memberId", (settled_at at time zone $3)::date::text as day, category, count(*) as bets,
+       sum(staked_minor)::bigint as "stakedMinor", sum(won_minor)::bigint as "wonMinor",
        sum(valid_minor)::bigint as "validMinor"
      from bet
      where settled_at >= $1 and settled_at < $2 and placed_at >= $1::timestamptz - ${placedBefore} and placed_at < $2
@@ -33,4 +36,37 @@ export function selectSettledStakes(
      group by 1, 2, 3 order by 1, 2, 3`,
     [from, to, timeZone, ...(memberIds ? [textArray(memberIds)] : [])],
   );
+}
+
+/** A settled bet of real money, in minor units. */
+type SettledBet = {
+  readonly reference: string;
+  readonly category: string;
+  readonly vendor: string;
+  readonly gameCode: string;
+  readonly settledAt: Date;
+  readonly stakedMinor: bigint;
+  readonly wonMinor: bigint;
+  readonly validMinor: bigint;
+};
+
+/** One page of a member's bets that were settled from `from` until before `to`, the newest first, with their number. */
+export async function selectSettledBets(
+  db: Queryable,
+  { memberId, from, to }: { readonly memberId: string; readonly from: Date; readonly to: Date },
+  page: { readonly skip: number; readonly limit: number },
+): Promise<{ readonly rows: SettledBet[]; readonly total: number }> {
+  const isIncluded = `member_id = $1 and settled_at >= $2 and settled_at < $3
+    and placed_at >= $2::timestamptz - ${placedBefore} and placed_at < $3 and state = 'SETTLED' and book = 'REAL'`;
+  const [counted] = await db.query<{ total: number }>(
+    `select count(*)::int as total from bet where ${isIncluded}`,
+    [memberId, from, to],
+  );
+  const rows = await db.query<SettledBet>(
+    `select reference, category, vendor, game_code as "gameCode", settled_at as "settledAt",
+       staked_minor::bigint as "stakedMinor", won_minor as "wonMinor", valid_minor::bigint as "validMinor"
+     from bet where ${isIncluded} order by settled_at desc, reference desc limit $4 offset $5`,
+    [memberId, from, to, page.limit, page.skip],
+  );
+  return { rows, total: counted?.total ?? 0 };
 }

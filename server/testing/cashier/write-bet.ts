@@ -9,12 +9,14 @@ type Changes = { readonly at?: Date } & Partial<Pick<ChangedBet, 'book' | 'categ
     readonly staked: string;
     /** By default the stake of a settled bet, and nothing of any other. */
     readonly valid?: string;
+    /** By default nothing. */
+    readonly won?: string;
   };
 
 /** Writes the present state of a bet at a time, by default a settled one of real money on a slot; amounts are decimal strings. */
 export async function writeBet(
   db: Database,
-  { staked, valid, state = 'SETTLED', placedAt, at = placedAt, ...changes }: Changes,
+  { staked, valid, won = '0.00', state = 'SETTLED', placedAt, at = placedAt, ...changes }: Changes,
 ): Promise<void> {
   const isSettled = state === 'SETTLED';
   const stakedMinor = state === 'CANCELLED' ? 0n : decimalToMinor(staked);
@@ -27,7 +29,7 @@ export async function writeBet(
     stakedMinor,
     returnedMinor: decimalToMinor(staked) - stakedMinor,
     validMinor: isSettled ? decimalToMinor(valid ?? staked) : 0n,
-    wonMinor: 0n,
+    wonMinor: isSettled ? decimalToMinor(won) : 0n,
     placedAt,
     settledAt: state === 'OPEN' ? null : placedAt,
     detail: null,

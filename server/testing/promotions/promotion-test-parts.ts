@@ -6,7 +6,7 @@ import { documentOf } from '#server/modules/identity/accounts/pictures.ts';
 import { ownInviteCode, selectInvited } from '#server/modules/identity/accounts/invite-store.ts';
 import { selectProven } from '#server/modules/identity/verification/trait-store.ts';
 import { settingDefaults } from '#server/modules/platform/setting-schemas.ts';
-import { selectSettledStakes } from '#server/modules/reporting/settled-stakes-store.ts';
+import { selectSettledBets, selectSettledStakes } from '#server/modules/reporting/settled-stakes-store.ts';
 import type { Clock } from '#server/base/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import {
@@ -29,6 +29,7 @@ import type { PromotionsParts } from '#server/modules/promotions/parts.ts';
 import { oppositeBets } from '#server/modules/lottery/index.ts';
 import { samplePlayers, selectMemberPlay } from '#server/modules/reporting/member-play-store.ts';
 import { selectNear, selectReached } from '#server/modules/reporting/reached-spans-store.ts';
+import { selectBetScores } from '#server/modules/reporting/bet-scores-store.ts';
 import { selectBetPage } from '#server/modules/reporting/bet-store.ts';
 import { sumBetSpans } from '#server/modules/reporting/counted-bets-store.ts';
 
@@ -40,6 +41,12 @@ export const promotionTestParts = (db: Database, clock: Clock): Omit<PromotionsP
   identity: { playersOf: findPlayers, memberStatusesOf: findMemberStatuses },
   provenOf: selectProven,
   settledStakesOf: (at, span) => selectSettledStakes(at, span, 'Asia/Dhaka'),
+  settledBetsOf: selectSettledBets,
+  birthdaysAfter: async () => [],
+  birthdaySetting: async () => settingDefaults.birthday,
+  betScores: selectBetScores,
+  cashbackSetting: async () => settingDefaults.cashback,
+  rebateSetting: async () => settingDefaults.rebate,
   vip: { levels: vipLevelRules(brand.vipLevels), weights: {} },
   siteUrl: 'https://khela.example',
   referralSetting: async () => settingDefaults.referral,

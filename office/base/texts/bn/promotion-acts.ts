@@ -42,5 +42,9 @@ export const promotionActTexts = {
   'did.promotions.vipChanges': 'সদস্যের ভিআইপি লেভেল দেখা',
   'did.promotions.listApplications': 'আবেদনের তালিকা',
   'did.promotions.applicationPicture': 'আবেদনের ছবি দেখা',
+  'did.promotions.listLeaderboards': 'লিডারবোর্ড দেখা',
+  'did.promotions.planLeaderboard': 'লিডারবোর্ড ঠিক করা',
+  'did.promotions.stopLeaderboard': 'লিডারবোর্ড বন্ধ করা',
+  'did.promotions.giveReward': 'হাতে পুরস্কার দেওয়া',
   'did.promotions.decideApplication': 'আবেদনের সিদ্ধান্ত',
 } as const;

@@ -16,6 +16,7 @@ export const screenTexts: Record<keyof typeof english, string> = {
   'screen.missions': 'মিশন',
   'screen.vip': 'ভিআইপি ক্লাব',
   'screen.referrals': 'আমন্ত্রিত বন্ধু',
+  'screen.leaderboards': 'লিডারবোর্ড',
   'screen.rains': 'লাল খামের বৃষ্টি',
   'screen.activities': 'কার্যক্রম',
   'screen.rewards': 'পুরস্কার',

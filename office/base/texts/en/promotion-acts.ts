@@ -42,5 +42,9 @@ export const promotionActTexts = {
   'did.promotions.vipChanges': 'Look at the VIP level of a member',
   'did.promotions.listApplications': 'List applications',
   'did.promotions.applicationPicture': 'Look at a picture of an application',
+  'did.promotions.listLeaderboards': 'Look at leaderboards',
+  'did.promotions.planLeaderboard': 'Plan a leaderboard',
+  'did.promotions.stopLeaderboard': 'Stop a leaderboard',
+  'did.promotions.giveReward': 'Give a reward by hand',
   'did.promotions.decideApplication': 'Decide an application',
 } as const;

@@ -14,6 +14,7 @@ export const screenTexts = {
   'screen.missions': 'Missions',
   'screen.vip': 'VIP club',
   'screen.referrals': 'Invited friends',
+  'screen.leaderboards': 'Leaderboards',
   'screen.rains': 'Red-envelope rain',
   'screen.activities': 'Activities',
   'screen.rewards': 'Rewards',

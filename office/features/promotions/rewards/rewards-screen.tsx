@@ -1,7 +1,10 @@
-// What members were given to claim, the newest first.
+// What members were given to claim, the newest first, and giving one by hand.
 import { rewardKinds } from '#contract/promotions/rewards.ts';
 import { rewardStates } from '#contract/promotions/reward-office.ts';
-import { listRewards, rewardsFile } from '#contract/promotions/reward-office-calls.ts';
+import { giveReward, listRewards, rewardsFile } from '#contract/promotions/reward-office-calls.ts';
+import { Button } from '#kit/button.tsx';
+import { useAct } from '#office/base/acts/use-act.ts';
+import { useMay } from '#office/base/session.ts';
 import { type TextKey, useLanguage, useText } from '#office/base/i18n.ts';
 import { ListScreen } from '#office/base/list/list-screen.tsx';
 import type { ListColumn, ListFilter, RowOf } from '#office/base/list/list-types.ts';
@@ -84,7 +87,7 @@ export default function RewardsScreen() {
   const t = useText();
   return (
     <>
-      <PageHead title={t('screen.rewards')} hint={t('promo.rewardsHint')} />
+      <PageHead title={t('screen.rewards')} hint={t('promo.rewardsHint')} actions={<Give />} />
       <ListScreen
         call={listRewards}
         file={rewardsFile}
@@ -94,5 +97,40 @@ export default function RewardsScreen() {
         rowKey={({ id }) => id}
       />
     </>
+  );
+}
+
+/** The repeated press of one dialog gives one reward. */
+function Give() {
+  const t = useText();
+  const act = useAct();
+  if (!useMay()('promotions.reward.give')) return null;
+  const give = () => {
+    const requestId = crypto.randomUUID();
+    void act({
+      call: giveReward,
+      title: t('promo.giveReward'),
+      effect: t('promo.giveRewardEffect'),
+      fields: [
+        { name: 'member', title: 'promo.account', kind: 'text', refusals: ['NOT_FOUND', 'NO_PERMISSION'] },
+        { name: 'amount', title: 'promo.amount', kind: 'amount' },
+        { name: 'nameBn', title: 'promo.nameBn', kind: 'text' },
+        { name: 'nameEn', title: 'promo.nameEn', kind: 'text' },
+        { name: 'claimDays', title: 'promo.claimDays', kind: 'number', value: '14' },
+      ],
+      body: (given) => ({
+        member: String(given.member ?? '').trim(),
+        amount: String(given.amount ?? '').trim(),
+        nameBn: String(given.nameBn ?? '').trim(),
+        nameEn: String(given.nameEn ?? '').trim(),
+        claimDays: Number(given.claimDays),
+        requestId,
+      }),
+    });
+  };
+  return (
+    <Button size="small" onClick={give}>
+      {t('promo.giveReward')}
+    </Button>
   );
 }

@@ -134,3 +134,16 @@ export async function decideCase(
   );
   return row?.memberId;
 }
+
+/** So many verified cases after a member's id, in the order of these ids; a member has at most one. */
+export function selectVerifiedCases(
+  db: Queryable,
+  after: string,
+  most: number,
+): Promise<Pick<KycRow, 'id' | 'memberId' | 'sealed'>[]> {
+  return db.query(
+    `select id, member_id as "memberId", sealed from kyc_case
+     where state = 'VERIFIED' and member_id > $1 order by member_id limit $2`,
+    [after, most],
+  );
+}

@@ -131,6 +131,23 @@ it('a granted application waits in the reward center; a refused one says why and
   expect((await valueOf(world.server.call(rewardList, { token }))).rewards).toHaveLength(1);
 });
 
+it('a large amount of an application takes a second operator', async () => {
+  const id = await anActivity({ reward: '5000.00' });
+  const { token } = await world.aPlayer();
+  await world.server.call(applyActivity, { token, params: { id }, body: { remark: 'Please' } });
+  const listed = await office<{ rows: { id: string; activityId: string }[] }>('rina', listApplications, {
+    query: { state: 'WAITING' },
+  });
+  const application = listed.body.value.rows.find((row) => row.activityId === id)?.id ?? '';
+  const body = { granted: '1000.00', reason };
+  const { body: proposed } = await office<{ state: string }>('rina', decideApplication, {
+    params: { id: application },
+    body,
+  });
+  expect(proposed.value.state).toBe('PROPOSED');
+  expect((await valueOf(world.server.call(rewardList, { token }))).rewards).toEqual([]);
+});
+
 it('forty claims at once on five rewards give five, each once', async () => {
   const id = await anActivity({ mode: 'CLAIM', reward: '1.00', claimsAtMost: 5 });
   const players = await Promise.all(Array.from({ length: 20 }, () => world.aPlayer()));

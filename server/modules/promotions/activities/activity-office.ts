@@ -4,10 +4,12 @@ import { decimalToMinor, minorToDecimal } from '#contract/base/money.ts';
 import * as contract from '#contract/promotions/events/activities-office.ts';
 import { newId } from '#server/base/id.ts';
 import { Refusal } from '#server/base/refusal.ts';
+import type { Transaction } from '#server/db/database.ts';
 import { selectListPage } from '#server/db/list-page.ts';
 import { operatorOf } from '#server/http/context.ts';
-import { act, look, lookAtFile, type OfficeRoute } from '#server/modules/operators/index.ts';
+import { act, actByTwo, look, lookAtFile, type OfficeRoute } from '#server/modules/operators/index.ts';
 import { accountsOf } from '../account-names.ts';
+import { promotionRules } from '../offers/market-rules.ts';
 import type { PromotionsParts } from '../parts.ts';
 import { offerReward } from '../rewards/offer-reward.ts';
 import { lockReceiver } from '../rewards/receiver.ts';
@@ -89,37 +91,62 @@ export const activityOfficeRoutes = (parts: PromotionsParts): OfficeRoute[] => [
 
 /** A decision is final; the granted amount waits in the reward center. */
 const decisionRoute = (parts: PromotionsParts): OfficeRoute =>
-  act(contract.decideApplication, async (tx, call) => {
-    const { id } = call.params;
-    const { granted, noteBn, noteEn } = call.body;
-    const row = await lockApplication(tx, id);
-    if (!row) throw new Refusal('NOT_FOUND');
-    if (row.state !== 'WAITING') throw new Refusal('CASE_CHANGED');
-    const activity = await selectActivity(tx, row.activityId);
-    const at = parts.clock.now();
-    const by = operatorOf(call).name;
-    const subject = id;
-    if (granted === null) {
-      if (!noteBn || !noteEn) throw new Refusal('TEXTS_MISSING');
-      await decideApplication(tx, id, { grantedMinor: null, noteBn, noteEn, by, at });
-      return { value: { state: 'REJECTED' as const }, subject, details: { noteEn } };
-    }
-    const amountMinor = decimalToMinor(granted);
-    if (!activity || amountMinor === 0n || amountMinor > activity.rewardMinor)
-      throw new Refusal('AMOUNT_RANGE');
-    await lockReceiver(tx, parts, row.memberId);
-    await decideApplication(tx, id, { grantedMinor: amountMinor, noteBn: null, noteEn: null, by, at });
-    await offerReward(tx, {
-      memberId: row.memberId,
-      kind: 'ACTIVITY',
-      sourceRef: id,
-      names: { BN: activity.nameBn, EN: activity.nameEn },
-      amountMinor,
-      issuedAt: at,
-      expiresAt: new Date(at.getTime() + claimMs),
-    });
-    return { value: { state: 'ISSUED' as const }, subject, details: { granted } };
+  actByTwo(contract.decideApplication, {
+    async plan(tx, { params: { id }, body }) {
+      const { row, amountMinor } = await decidable(tx, id, body);
+      const granted = minorToDecimal(amountMinor);
+      const effect = { memberId: row.memberId, granted: body.granted === null ? null : granted };
+      return { subject: id, effect, byOne: amountMinor < promotionRules.twoGrantFromMinor };
+    },
+    async carryOut(tx, { params: { id }, body }, makers) {
+      const { row, activity, amountMinor } = await decidable(tx, id, body);
+      const at = parts.clock.now();
+      const by = [...new Set(makers)].join(' ');
+      if (body.granted === null) {
+        const { noteBn = '', noteEn = '' } = body;
+        await decideApplication(tx, id, { grantedMinor: null, noteBn, noteEn, by, at });
+        return { value: { state: 'REJECTED' as const } };
+      }
+      await lockReceiver(tx, parts, row.memberId);
+      await decideApplication(tx, id, { grantedMinor: amountMinor, noteBn: null, noteEn: null, by, at });
+      await offerReward(tx, {
+        memberId: row.memberId,
+        kind: 'ACTIVITY',
+        sourceRef: id,
+        names: { BN: activity.nameBn, EN: activity.nameEn },
+        amountMinor,
+        issuedAt: at,
+        expiresAt: new Date(at.getTime() + claimMs),
+      });
+      return { value: { state: 'ISSUED' as const } };
+    },
   });
+
+/**
+ * An application that waits, with what the decision gives; zero for a refusal.
+ * @throws Refusal NOT_FOUND, CASE_CHANGED, AMOUNT_RANGE, TEXTS_MISSING
+ */
+async function decidable(
+  tx: Transaction,
+  id: string,
+  {
+    granted,
+    noteBn,
+    noteEn,
+  }: Pick<BodyOf<typeof contract.decideApplication>, 'granted' | 'noteBn' | 'noteEn'>,
+) {
+  const row = await lockApplication(tx, id);
+  const activity = row && (await selectActivity(tx, row.activityId));
+  if (!row || !activity) throw new Refusal('NOT_FOUND');
+  if (row.state !== 'WAITING') throw new Refusal('CASE_CHANGED');
+  if (granted === null) {
+    if (!noteBn || !noteEn) throw new Refusal('TEXTS_MISSING');
+    return { row, activity, amountMinor: 0n };
+  }
+  const amountMinor = decimalToMinor(granted);
+  if (amountMinor === 0n || amountMinor > activity.rewardMinor) throw new Refusal('AMOUNT_RANGE');
+  return { row, activity, amountMinor };
+}
 
 /** @throws Refusal WINDOW_INVALID, AMOUNT_RANGE */
 function activityOf(body: BodyOf<typeof contract.addActivity>, madeBy: string, madeAt: Date): ActivityRow {

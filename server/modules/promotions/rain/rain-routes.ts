@@ -4,7 +4,7 @@ import { minorToDecimal } from '#contract/base/money.ts';
 import * as contract from '#contract/promotions/events/rain.ts';
 import { Refusal } from '#server/base/refusal.ts';
 import { memberOf, type Route, route } from '#server/http/context.ts';
-import { accountsOf } from '../account-names.ts';
+import { accountsOf, maskedAccount } from '../account-names.ts';
 import type { PromotionsParts } from '../parts.ts';
 import { reasonAgainst } from '../rewards/receiver.ts';
 import { grab } from './grab.ts';
@@ -42,7 +42,7 @@ export const rainRoutes = (parts: PromotionsParts): Route[] => [
         takenAt: takenAt.getTime(),
       })),
       winners: winners.map(({ memberId, amountMinor, takenAt }) => ({
-        account: masked(accounts.get(memberId) ?? ''),
+        account: maskedAccount(accounts.get(memberId) ?? ''),
         amount: minorToDecimal(amountMinor),
         takenAt: takenAt.getTime(),
       })),
@@ -56,8 +56,6 @@ export const rainRoutes = (parts: PromotionsParts): Route[] => [
     return { commitHash: round.commitHash, salt: round.salt, prizes: prizes.map(Number) };
   }),
 ];
-
-const masked = (account: string): string => `${account.slice(0, 2)}***${account.slice(-2)}`;
 
 /** A member on a break sees no rain. */
 async function showRain(

@@ -12,7 +12,7 @@ import {
   referralListOf,
   type ReferralRow,
 } from './referral-store.ts';
-import { issue } from './tend-referrals.ts';
+import { isMonthFull, issue } from './tend-referrals.ts';
 
 export const referralOfficeRoutes = (parts: PromotionsParts): OfficeRoute[] => [
   look(contract.listReferrals, async ({ query }) => {
@@ -49,6 +49,7 @@ export const referralOfficeRoutes = (parts: PromotionsParts): OfficeRoute[] => [
     await lockReferrer(tx, row.referrerId);
     if (!isGranted)
       await moveReferral(tx, inviteeId, { state: 'REJECTED', reason: 'REFUSED', by }, parts.clock.now());
+    else if (await isMonthFull(tx, parts, row)) throw new Refusal('LIMIT_REACHED');
     else if (!(await issue(tx, parts, row, await parts.referralSetting(), by)))
       throw new Refusal('SELF_EXCLUDED');
     const state = isGranted ? ('ISSUED' as const) : ('REJECTED' as const);

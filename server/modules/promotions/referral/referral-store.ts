@@ -37,11 +37,12 @@ export async function insertReferrals(
   );
 }
 
-/** The friends that may move, the longest waiting first. */
-export async function selectOpenReferrals(db: Queryable): Promise<string[]> {
+/** So many of the friends that may move, after an id, in the order of their ids. */
+export async function selectOpenReferrals(db: Queryable, after: string, most: number): Promise<string[]> {
   const rows = await db.query<{ inviteeId: string }>(
-    `select invitee_id as "inviteeId" from referral where state in ('REGISTERED', 'DEPOSITED', 'HOLD')
-     order by changed_at, invitee_id limit 5000`,
+    `select invitee_id as "inviteeId" from referral
+     where state in ('REGISTERED', 'DEPOSITED', 'HOLD') and invitee_id > $1 order by invitee_id limit $2`,
+    [after, most],
   );
   return rows.map(({ inviteeId }) => inviteeId);
 }

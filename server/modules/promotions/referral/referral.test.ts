@@ -133,6 +133,32 @@ it('the cap of a month holds for runs side by side', async () => {
   await world.server.close();
 });
 
+it('idle friends keep nobody waiting, and a granted review asks the cap of the month again', async () => {
+  const setting = async () => ({ ...settingDefaults.referral, perMonth: 1, holdDays: 0 });
+  const shared = new Map<string, 'DEVICE'>();
+  const world = await aPromotionWorld(db, {
+    referralSetting: setting,
+    linksOf: async (_db, { memberId }) =>
+      shared.has(memberId) ? [{ kind: 'DEVICE', memberId: referrer.memberId }] : [],
+  });
+  office = anOffice(world, world.promotions.officeRoutes);
+  const referrer = await world.aPlayer();
+  for (let nth = 0; nth < 4; nth += 1) await aFriend(world, referrer.memberId, 1n, '0.01');
+  const played = await aFriend(world, referrer.memberId);
+  const alike = await aFriend(world, referrer.memberId);
+  shared.set(alike.memberId, 'DEVICE');
+  // Pages of two friends: the idle ones fill more than one.
+  for (let run = 0; run < 3; run += 1) await world.promotions.tendReferrals(2);
+  const stages = (await friendsOf(world, referrer.token)).map(({ stage }) => stage);
+  expect(stages.filter((stage) => stage === 'ISSUED')).toHaveLength(1);
+  expect(await rewardsOf(world, played.token)).toHaveLength(1);
+  const params = { inviteeId: alike.memberId };
+  const body = { isGranted: true, reason: 'Brothers in one flat' };
+  expect((await office('rina', decideReferral, { params, body })).body.errorCode).toBe('LIMIT_REACHED');
+  expect(await rewardsOf(world, alike.token)).toEqual([]);
+  await world.server.close();
+});
+
 it('a code is made once, and only for players', async () => {
   const world = await worlds();
   const { token } = await world.aPlayer();

@@ -21,7 +21,7 @@ import {
 const dayMs = 24 * 60 * 60_000;
 /** Friends that registered so many days ago at most are found. */
 const foundBackDays = 60;
-const foundAtMost = 5_000;
+const atOnce = 1_000;
 /** Rewards can be claimed for so many days. */
 const claimDays = 30;
 
@@ -33,16 +33,37 @@ export const termsOf = (setting: ReferralSetting): ReferralTerms => ({
   perMonth: setting.perMonth,
 });
 
-/** Finds new friends and moves all that can move; it may be repeated. Returns how many moved. */
-export async function tendReferrals(parts: PromotionsParts): Promise<number> {
-  const { db, clock } = parts;
-  const since = new Date(clock.now().getTime() - foundBackDays * dayMs);
-  await insertReferrals(db, await parts.invitedSince(db, since, foundAtMost), clock.now());
+/**
+ * Finds new friends and moves all that can move, page by page, so that no number of idle friends keeps others waiting;
+ * it may be repeated. Returns how many moved.
+ */
+export async function tendReferrals(parts: PromotionsParts, pageSize = atOnce): Promise<number> {
+  const { db } = parts;
+  await findFriends(parts, pageSize);
   const setting = await parts.referralSetting();
   let moved = 0;
-  for (const inviteeId of await selectOpenReferrals(db))
-    moved += (await db.tx((tx) => moveOne(tx, parts, inviteeId, setting))) ? 1 : 0;
-  return moved;
+  for (let after = ''; ; ) {
+    const page = await selectOpenReferrals(db, after, pageSize);
+    for (const inviteeId of page)
+      moved += (await db.tx((tx) => moveOne(tx, parts, inviteeId, setting))) ? 1 : 0;
+    const last = page.at(-1);
+    if (last === undefined || page.length < pageSize) return moved;
+    after = last;
+  }
+}
+
+async function findFriends(parts: PromotionsParts, pageSize: number): Promise<void> {
+  const { db, clock } = parts;
+  let since = new Date(clock.now().getTime() - foundBackDays * dayMs);
+  for (let most = pageSize; ; ) {
+    const found = await parts.invitedSince(db, since, most);
+    await insertReferrals(db, found, clock.now());
+    const last = found.at(-1);
+    if (!last || found.length < most) return;
+    // Members who registered in one millisecond are read together.
+    if (last.registeredAt.getTime() === since.getTime()) most *= 2;
+    since = last.registeredAt;
+  }
 }
 
 async function moveOne(
@@ -105,7 +126,6 @@ async function factsOf(tx: Queryable, parts: PromotionsParts, row: ReferralRow):
   const deposits = await wallet.depositedByDay(tx, inviteeId, registeredAt, timeZone);
   const span = { from: registeredAt, to: new Date(now.getTime() + 1), memberIds: [inviteeId] };
   const stakes = await settledStakesOf(tx, span);
-  const monthStart = `${businessDayOf(now, timeZone).slice(0, 7)}-01`;
   return {
     now,
     registeredAt,
@@ -113,8 +133,23 @@ async function factsOf(tx: Queryable, parts: PromotionsParts, row: ReferralRow):
     depositedMinor: deposits.reduce((sum, { amountMinor }) => sum + amountMinor, 0n),
     turnoverMinor: stakes.reduce((sum, { validMinor }) => sum + validMinor, 0n),
     shared: row.state === 'HOLD' ? await sharedThings(tx, parts, row) : [],
-    issuedThisMonth: await countIssued(tx, row.referrerId, startOfDay(monthStart, timeZone)),
+    issuedThisMonth: await issuedThisMonth(tx, parts, row),
   };
+}
+
+function issuedThisMonth(
+  db: Queryable,
+  { clock, timeZone }: PromotionsParts,
+  { referrerId }: ReferralRow,
+): Promise<number> {
+  const monthStart = `${businessDayOf(clock.now(), timeZone).slice(0, 7)}-01`;
+  return countIssued(db, referrerId, startOfDay(monthStart, timeZone));
+}
+
+/** Whether the referrer has all rewards of this month; call it behind the referrer's lock. */
+export async function isMonthFull(db: Queryable, parts: PromotionsParts, row: ReferralRow): Promise<boolean> {
+  const { perMonth } = await parts.referralSetting();
+  return (await issuedThisMonth(db, parts, row)) >= perMonth;
 }
 
 /** The things that the friend shares with the referrer or with another friend of the same referrer. */

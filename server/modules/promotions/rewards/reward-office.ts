@@ -1,13 +1,20 @@
-// Operators read the rewards of members as a list and as a file.
-import { minorToDecimal } from '#contract/base/money.ts';
+// Operators read the rewards of members as a list and as a file, and give one by hand.
+import { decimalToMinor, minorToDecimal } from '#contract/base/money.ts';
 import * as contract from '#contract/promotions/reward-office.ts';
 import { csvOf } from '#server/base/csv.ts';
 import { dated } from '#server/base/dated.ts';
+import { Refusal } from '#server/base/refusal.ts';
+import type { Transaction } from '#server/db/database.ts';
 import { selectListPage, selectWholeList } from '#server/db/list-page.ts';
-import { look, lookAtFile, type OfficeRoute } from '#server/modules/operators/index.ts';
+import { actByTwo, look, lookAtFile, type OfficeRoute } from '#server/modules/operators/index.ts';
 import { accountsOf } from '../account-names.ts';
+import { promotionRules } from '../offers/market-rules.ts';
 import type { PromotionsParts } from '../parts.ts';
+import { offerReward } from './offer-reward.ts';
+import { lockReceiver } from './receiver.ts';
 import { rewardListOf, type RewardRow } from './reward-store.ts';
+
+const dayMs = 24 * 60 * 60_000;
 
 type Named = RewardRow & { readonly account: string };
 
@@ -39,7 +46,42 @@ export const rewardOfficeRoutes = (parts: PromotionsParts): OfficeRoute[] => [
     },
     ({ query }) => ({ subject: 'rewards', details: { ...query } }),
   ),
+  byHandRoute(parts),
 ];
+
+/** Refused: NOT_FOUND, NO_PERMISSION for play money, SELF_EXCLUDED, ACCOUNT_HELD. */
+const byHandRoute = (parts: PromotionsParts): OfficeRoute =>
+  actByTwo(contract.giveReward, {
+    async plan(tx, { body }) {
+      const memberId = await receiverOf(tx, parts, body.member);
+      const { member, amount, nameEn } = body;
+      const byOne = decimalToMinor(amount) < promotionRules.twoGrantFromMinor;
+      return { subject: memberId, effect: { account: member, amount, name: nameEn }, byOne };
+    },
+    async carryOut(tx, { body }) {
+      const memberId = await receiverOf(tx, parts, body.member);
+      const issuedAt = parts.clock.now();
+      const isNew = await offerReward(tx, {
+        memberId,
+        kind: 'MANUAL',
+        sourceRef: `hand ${body.requestId}`,
+        names: { BN: body.nameBn, EN: body.nameEn },
+        amountMinor: decimalToMinor(body.amount),
+        issuedAt,
+        expiresAt: new Date(issuedAt.getTime() + body.claimDays * dayMs),
+      });
+      return { value: { isNew } };
+    },
+  });
+
+/** The id of a member who may receive something now, behind the lock of the wallet. */
+async function receiverOf(tx: Transaction, parts: PromotionsParts, member: string): Promise<string> {
+  const memberId = member.startsWith('mbr_') ? member : await parts.members.idOf(tx, member);
+  const [player] = memberId === undefined ? [] : await parts.identity.playersOf(tx, [memberId]);
+  if (!player) throw new Refusal('NOT_FOUND');
+  await lockReceiver(tx, parts, player.memberId);
+  return player.memberId;
+}
 
 async function named(parts: PromotionsParts, rows: readonly RewardRow[]): Promise<Named[]> {
   const accounts = await accountsOf(parts, rows);

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { minorToDecimal } from '#contract/base/money.ts';
 import { claimAllRewards, claimReward, rewardList } from '#contract/promotions/rewards.ts';
-import { listRewards } from '#contract/promotions/reward-office.ts';
+import { giveReward, listRewards } from '#contract/promotions/reward-office.ts';
 import type { Database } from '#server/db/database.ts';
 import { anOffice } from '#server/testing/an-office.ts';
 import { valueOf } from '#server/testing/an-http-server.ts';
@@ -150,4 +150,32 @@ it('operators list them by kind and state', async () => {
   const query = { kind: 'RAIN', state: 'ISSUED', memberId };
   const { body } = await office<{ rows: object[] }>('rina', listRewards, { query });
   expect(body.value.rows).toMatchObject([{ account, kind: 'RAIN', amount: '25.00', state: 'ISSUED' }]);
+});
+
+it('an operator gives one by hand once, a large one only with another, and none to a member on a break', async () => {
+  const { memberId, account, token } = await world.aPlayer();
+  const office = anOffice(world, world.promotions.officeRoutes);
+  const body = {
+    member: account,
+    amount: '250.00',
+    nameBn: 'দুঃখিত, দেরির জন্য',
+    nameEn: 'Sorry for the delay',
+    claimDays: 7,
+    requestId: 'request-of-rina-1',
+    reason: 'A payout was late',
+  };
+  type Given = { state: string; done: { isNew: boolean } | null };
+  const first = await office<Given>('rina', giveReward, { body });
+  const again = await office<Given>('rina', giveReward, { body });
+  expect([first.body.value.done, again.body.value.done]).toEqual([{ isNew: true }, { isNew: false }]);
+  const large = { ...body, amount: '1000.00', requestId: 'request-of-rina-2' };
+  expect((await office<Given>('rina', giveReward, { body: large })).body.value.state).toBe('PROPOSED');
+  const unknown = await office('rina', giveReward, { body: { ...body, member: 'nobody_at_all' } });
+  expect(unknown.body.errorCode).toBe('NOT_FOUND');
+  expect(await listOf(token)).toMatchObject({ total: '250.00', rewards: [{ kind: 'MANUAL' }] });
+  await world.server.call(claimAllRewards, { token });
+  expect(await world.cashOf(memberId)).toBe('250.00');
+  await db.query(`update member set status = 'SELF_EXCLUDED' where id = $1`, [memberId]);
+  const away = { ...body, requestId: 'request-of-rina-3' };
+  expect((await office('rina', giveReward, { body: away })).body.errorCode).toBe('SELF_EXCLUDED');
 });

@@ -1,18 +1,10 @@
-// Moves members to the level of their points, with its bonus, and gives the gifts of a month and the rebate of a day.
-/// <reference lib="esnext.temporal" />
-import { businessDayOf, startOfDay } from '#server/base/business-day.ts';
+// Moves members to the level of their points, with its bonus, and gives the gift of the month.
+import { businessDayOf } from '#server/base/business-day.ts';
 import type { Queryable, Transaction } from '#server/db/database.ts';
 import type { PromotionsParts } from '../parts.ts';
 import { offerReward } from '../rewards/offer-reward.ts';
 import { receiversOf } from '../rewards/receiver.ts';
-import {
-  missingToKeep,
-  pointsOf,
-  rebateOf,
-  levelStateAfter,
-  type LevelState,
-  windowEnd,
-} from './vip-rules.ts';
+import { missingToKeep, pointsOf, levelStateAfter, type LevelState, windowEnd } from './vip-rules.ts';
 import {
   insertVipChange,
   lockVip,
@@ -25,7 +17,7 @@ import {
 
 const atOnce = 200;
 const dayMs = 24 * 60 * 60_000;
-/** Bonuses, gifts and rebates can be claimed for so many days. */
+/** Bonuses and gifts can be claimed for so many days. */
 const claimDays = 30;
 
 type Counts = { moved: number; gifts: number };
@@ -66,12 +58,10 @@ export async function moveLevels(parts: PromotionsParts): Promise<Counts> {
     await parts.db.tx(async (tx) => {
       await lockVip(tx);
       const receivers = await receiversOf(tx, parts, ids);
-      const rebates = await rebatesOf(tx, parts, ids);
       for (const memberId of ids) {
         const moved = await moveMember(tx, parts, memberId);
         counts.moved += moved.level === moved.before ? 0 : 1;
-        if (receivers.has(memberId))
-          counts.gifts += await giveGifts(tx, parts, memberId, moved.level, rebates.get(memberId) ?? 0n);
+        if (receivers.has(memberId)) counts.gifts += await giveGifts(tx, parts, memberId, moved.level);
       }
     });
   }
@@ -131,51 +121,24 @@ export async function noteChange(
   }
 }
 
-/** The gift of the month and yesterday's rebate; each once. Returns how many were new. */
+/** The gift of the month, once; returns how many were new. */
 async function giveGifts(
   tx: Transaction,
   parts: PromotionsParts,
   memberId: string,
   level: number,
-  validMinor: bigint,
 ): Promise<number> {
-  const rule = parts.vip.levels[level];
-  if (!rule) return 0;
-  const today = Temporal.PlainDate.from(businessDayOf(parts.clock.now(), parts.timeZone));
-  const month = today.toPlainYearMonth().toString();
-  const yesterday = today.subtract({ days: 1 }).toString();
+  const amountMinor = parts.vip.levels[level]?.monthMinor ?? 0n;
+  if (amountMinor <= 0n) return 0;
+  const month = businessDayOf(parts.clock.now(), parts.timeZone).slice(0, 7);
   const monthly = {
     kind: 'VIP_MONTH' as const,
     source: month,
     BN: `ভিআইপি ${level} মাসিক বোনাস, ${month}`,
     EN: `VIP ${level} bonus of ${month}`,
-    amountMinor: rule.monthMinor,
+    amountMinor,
   };
-  const rebate = {
-    kind: 'REBATE' as const,
-    source: `vip:${yesterday}`,
-    BN: `ভিআইপি ${level} রিবেট, ${yesterday}`,
-    EN: `VIP ${level} rebate of ${yesterday}`,
-    amountMinor: rebateOf(validMinor, rule),
-  };
-  const gifts = [monthly, rebate].filter(({ amountMinor }) => amountMinor > 0n);
-  let given = 0;
-  for (const gift of gifts) given += (await offer(tx, parts, memberId, gift)) ? 1 : 0;
-  return given;
-}
-
-/** The valid stakes of yesterday by member. */
-async function rebatesOf(
-  tx: Transaction,
-  { clock, timeZone, settledStakesOf }: PromotionsParts,
-  memberIds: readonly string[],
-): Promise<ReadonlyMap<string, bigint>> {
-  const to = startOfDay(businessDayOf(clock.now(), timeZone), timeZone);
-  const from = startOfDay(businessDayOf(new Date(to.getTime() - 1), timeZone), timeZone);
-  const sums = new Map<string, bigint>();
-  for (const { memberId, validMinor } of await settledStakesOf(tx, { from, to, memberIds }))
-    sums.set(memberId, (sums.get(memberId) ?? 0n) + validMinor);
-  return sums;
+  return (await offer(tx, parts, memberId, monthly)) ? 1 : 0;
 }
 
 function offer(
@@ -183,7 +146,7 @@ function offer(
   { clock }: PromotionsParts,
   memberId: string,
   gift: {
-    readonly kind: 'VIP_UP' | 'VIP_MONTH' | 'REBATE';
+    readonly kind: 'VIP_UP' | 'VIP_MONTH';
     readonly source: string;
     readonly BN: string;
     readonly EN: string;

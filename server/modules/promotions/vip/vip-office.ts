@@ -1,11 +1,12 @@
 // Operators read the levels with their members, and set a level by hand.
+import { minorToDecimal } from '#contract/base/money.ts';
 import * as contract from '#contract/promotions/vip-office.ts';
 import { Refusal } from '#server/base/refusal.ts';
 import { selectListPage } from '#server/db/list-page.ts';
-import { operatorOf } from '#server/http/context.ts';
-import { act, look, type OfficeRoute } from '#server/modules/operators/index.ts';
+import { actByTwo, look, type OfficeRoute } from '#server/modules/operators/index.ts';
 import { accountsOf } from '../account-names.ts';
 import type { PromotionsParts } from '../parts.ts';
+import { promotionRules } from '../offers/market-rules.ts';
 import { noteChange, levelStateOf } from './move-levels.ts';
 import { pointsOf } from './vip-rules.ts';
 import { presentLevel } from './vip-routes.ts';
@@ -21,10 +22,11 @@ import {
 
 export const vipOfficeRoutes = (parts: PromotionsParts): OfficeRoute[] => [
   look(contract.showVipLevels, async () => {
+    const birthday = await parts.birthdaySetting();
     const counted = new Map((await countLevels(parts.db)).map(({ level, members }) => [level, members]));
     return {
       levels: parts.vip.levels.map((rule, level) => ({
-        ...presentLevel(rule, level),
+        ...presentLevel(rule, level, birthday),
         members: counted.get(level) ?? 0,
       })),
     };
@@ -59,23 +61,38 @@ export const vipOfficeRoutes = (parts: PromotionsParts): OfficeRoute[] => [
       changes: changes.map(({ at, ...change }) => ({ ...change, at: at.getTime() })),
     };
   }),
-  act(contract.setVipLevel, async (tx, call) => {
-    const { memberId } = call.params;
-    const { level, reason } = call.body;
-    const [player] = await parts.identity.playersOf(tx, [memberId]);
-    if (!player) throw new Refusal('NOT_FOUND');
-    if (level !== null && level >= parts.vip.levels.length) throw new Refusal('INPUT_INVALID');
-    await lockVip(tx);
-    const row = await levelStateOf(tx, parts, memberId);
-    const kind = level === null ? ('AUTO' as const) : ('MANUAL' as const);
-    const after = { ...row, kind, level: level ?? row.level, changedAt: parts.clock.now() };
-    await writeVipMember(tx, { ...after, peak: Math.max(row.peak, after.level) });
-    const by = { actor: operatorOf(call).name, note: reason };
-    await noteChange(tx, parts, { ...row, kind }, after.level, kind, by);
-    return {
-      value: { level: after.level, kind },
-      subject: memberId,
-      details: { from: row.level, to: after.level, kind },
-    };
-  }),
+  setLevelRoute(parts),
 ];
+
+/** Refused: NOT_FOUND, INPUT_INVALID for a level that the club does not have. */
+const setLevelRoute = (parts: PromotionsParts): OfficeRoute =>
+  actByTwo(contract.setVipLevel, {
+    async plan(tx, { params: { memberId }, body: { level } }) {
+      const [player] = await parts.identity.playersOf(tx, [memberId]);
+      if (!player) throw new Refusal('NOT_FOUND');
+      if (level !== null && level >= parts.vip.levels.length) throw new Refusal('INPUT_INVALID');
+      await lockVip(tx);
+      const { level: from } = await levelStateOf(tx, parts, memberId);
+      const to = level ?? from;
+      const costMinor = costOf(parts, from, to);
+      const effect = { account: player.account, from, to, bonuses: minorToDecimal(costMinor) };
+      return { subject: memberId, effect, byOne: costMinor < promotionRules.twoGrantFromMinor };
+    },
+    async carryOut(tx, { params: { memberId }, body: { level, reason } }, makers) {
+      await lockVip(tx);
+      const row = await levelStateOf(tx, parts, memberId);
+      const kind = level === null ? ('AUTO' as const) : ('MANUAL' as const);
+      const after = { ...row, kind, level: level ?? row.level, changedAt: parts.clock.now() };
+      await writeVipMember(tx, { ...after, peak: Math.max(row.peak, after.level) });
+      const by = { actor: [...new Set(makers)].join(' '), note: reason };
+      await noteChange(tx, parts, { ...row, kind }, after.level, kind, by);
+      return { value: { level: after.level, kind } };
+    },
+  });
+
+/** The bonuses that a rise gives: of each new level once, and the monthly one of the highest. */
+function costOf({ vip }: PromotionsParts, from: number, to: number): bigint {
+  if (to <= from) return 0n;
+  const risen = vip.levels.slice(from + 1, to + 1);
+  return risen.reduce((sum, { upMinor }) => sum + upMinor, vip.levels[to]?.monthMinor ?? 0n);
+}

@@ -4,7 +4,7 @@ import { minorToDecimal } from '#contract/base/money.ts';
 import * as contract from '#contract/promotions/vip.ts';
 import { businessDayOf, startOfDay } from '#server/base/business-day.ts';
 import { memberOf, type Route, route } from '#server/http/context.ts';
-import type { PromotionsParts, VipLevelRule } from '../parts.ts';
+import type { BirthdaySetting, PromotionsParts, VipLevelRule } from '../parts.ts';
 import { claimAllRewards } from '../rewards/claim-reward.ts';
 import { differences } from './book-points.ts';
 import { levelStateOf } from './move-levels.ts';
@@ -29,6 +29,7 @@ async function showOwnVip(parts: PromotionsParts, memberId: string): Promise<Own
   const { level, kind, keepFrom } = await levelStateOf(db, parts, memberId);
   const [sums] = await sumWeighted(db, [{ memberId, from: keepFrom }]);
   const fresh = await notBookedYet(parts, memberId);
+  const birthday = await parts.birthdaySetting();
   const points = pointsOf((sums?.total ?? 0n) + fresh);
   const next = kind === 'AUTO' ? vip.levels[level + 1] : undefined;
   return {
@@ -40,7 +41,7 @@ async function showOwnVip(parts: PromotionsParts, memberId: string): Promise<Own
     perPoint: minorToDecimal(minorPerPoint),
     keptPoints: Number(pointsOf((sums?.inWindow ?? 0n) + fresh)),
     keepUntil: startOfDay(windowEnd(keepFrom), timeZone).getTime(),
-    levels: vip.levels.map(presentLevel),
+    levels: vip.levels.map((rule, nth) => presentLevel(rule, nth, birthday)),
   };
 }
 
@@ -70,8 +71,13 @@ function percentOf(points: bigint, level: bigint, to: bigint | undefined): numbe
   return Math.max(0, Math.min(100, Number(done)));
 }
 
-export const presentLevel = (rule: VipLevelRule, level: number): OwnVip['levels'][number] => ({
+export const presentLevel = (
+  rule: VipLevelRule,
+  level: number,
+  { amounts }: BirthdaySetting,
+): OwnVip['levels'][number] => ({
   level,
+  birthdayGift: amounts[level] ?? amounts.at(-1) ?? '0.00',
   points: Number(rule.points),
   upBonus: minorToDecimal(rule.upMinor),
   monthBonus: minorToDecimal(rule.monthMinor),

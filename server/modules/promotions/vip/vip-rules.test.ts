@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { brand } from '#brands/config.ts';
-import { missingToKeep, pointsOf, rebateOf, levelStateAfter, windowEnd } from './vip-rules.ts';
+import { missingToKeep, pointsOf, levelStateAfter, windowEnd } from './vip-rules.ts';
 import { vipLevelRules } from './vip-parts.ts';
 
 const levels = vipLevelRules(brand.vipLevels);
@@ -71,10 +71,4 @@ it('over any history a level moves down by one at most, and stays inside the tab
       },
     ),
   );
-});
-
-it('a rebate is rounded down and never below zero', () => {
-  const [, one] = levels;
-  if (!one) throw new Error('there is no first level');
-  expect([rebateOf(199_999n, one), rebateOf(-1n, one)]).toEqual([99n, 0n]);
 });

@@ -62,7 +62,3 @@ export function missingToKeep(
     .toString();
   return level > 0 && missing > 0n && today >= from ? missing : null;
 }
-
-/** A day's rebate of valid stakes at a level, in minor units, rounded down. */
-export const rebateOf = (validMinor: bigint, { rebateTenThousandths }: VipLevelRule): bigint =>
-  validMinor <= 0n ? 0n : (validMinor * rebateTenThousandths) / 10_000n;

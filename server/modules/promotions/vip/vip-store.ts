@@ -164,3 +164,20 @@ export const vipListOf = (filter: {
   values: [filter.level, filter.kind, filter.memberId].map((value) => value ?? null),
   sorts: { changedAt: 'timestamptz' },
 });
+
+/** The levels of members at an instant by their changes; members of whom no level is stored are left out. */
+export async function selectLevelsAt(
+  db: Queryable,
+  memberIds: readonly string[],
+  at: Date,
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await db.query<{ memberId: string; level: number }>(
+    `select m.member_id as "memberId", coalesce(
+         (select to_level from vip_change c where c.member_id = m.member_id and c.at < $2 order by c.id desc limit 1),
+         (select from_level from vip_change c where c.member_id = m.member_id and c.at >= $2 order by c.id limit 1),
+         (select level from vip_member v where v.member_id = m.member_id)) as level
+     from unnest($1::text[]) as m (member_id)`,
+    [textArray(memberIds), at],
+  );
+  return new Map(rows.filter(({ level }) => level !== null).map(({ memberId, level }) => [memberId, level]));
+}

@@ -146,6 +146,9 @@ it('operators see the table and its members, and cannot set a level that does no
   const wrong = await office('rina', setVipLevel, { params, body: { level: 8, reason } });
   expect(wrong.body.errorCode).toBe('INPUT_INVALID');
   await office('rina', setVipLevel, { params, body: { level: 3, reason } });
+  // A level whose bonuses are large takes a second operator.
+  const high = await office<{ state: string }>('rina', setVipLevel, { params, body: { level: 7, reason } });
+  expect(high.body.value.state).toBe('PROPOSED');
   const list = await office<{ rows: object[] }>('rina', listVipMembers, { query: { memberId } });
   expect(list.body.value.rows).toMatchObject([{ account, level: 3, kind: 'MANUAL' }]);
   const history = await office<{ changes: object[] }>('sohel', vipChanges, { params });

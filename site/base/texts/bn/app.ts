@@ -29,6 +29,8 @@ export const appTexts = {
   'title.redRain': 'লাল খামের বৃষ্টি',
   'title.myBonus': 'আমার বোনাস',
   'title.rewardCenter': 'রিওয়ার্ড সেন্টার',
+  'title.paybacks': 'ক্যাশব্যাক',
+  'title.leaderboards': 'লিডারবোর্ড',
   'title.announcements': 'ঘোষণা',
   'title.deposit': 'ডিপোজিট',
   'title.withdraw': 'উত্তোলন',

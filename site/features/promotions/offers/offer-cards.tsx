@@ -36,6 +36,14 @@ function Cards({ offers, now }: { offers: readonly Offer[]; now: number }) {
   if (offers.length === 0 && !isMember) return null;
   return (
     <section aria-label={t('promotions.offersTitle')} className={styles.section}>
+      {isMember && (
+        <>
+          <CodeForm account={session.userName} />
+          <Link href={paths.myBonus} className={styles.mine}>
+            {t('promotions.mine')}
+          </Link>
+        </>
+      )}
       {offers.map((offer) => (
         <OfferCard
           key={offer.id}
@@ -47,14 +55,6 @@ function Cards({ offers, now }: { offers: readonly Offer[]; now: number }) {
           }}
         />
       ))}
-      {isMember && (
-        <>
-          <CodeForm account={session.userName} />
-          <Link href={paths.myBonus} className={styles.mine}>
-            {t('promotions.mine')}
-          </Link>
-        </>
-      )}
       <OfferSheet offer={opened} open={isOpen} onClose={() => setIsOpen(false)} />
     </section>
   );

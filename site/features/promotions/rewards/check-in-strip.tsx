@@ -52,7 +52,7 @@ function Week({ account, week }: { account: string; week: CheckInWeek }) {
               {t('rewards.day', nth)}
             </span>
             <span aria-hidden="true" className={styles.amount}>
-              {isDone ? <Check size="0.36rem" /> : Number(amount)}
+              {isDone ? <Check size="0.36rem" /> : `${brand.currencySymbol}${Number(amount)}`}
             </span>
           </li>
         ))}

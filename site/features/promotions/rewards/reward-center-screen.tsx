@@ -1,5 +1,7 @@
 // The reward center: everything that can be claimed, claimed one by one or together, and what was claimed last.
 import { useQuery } from '@tanstack/react-query';
+import HandCoins from 'lucide-react/icons/hand-coins';
+import Trophy from 'lucide-react/icons/trophy';
 import { displayAmount } from '#contract/base/money.ts';
 import { Ornament } from '#kit/ornament.tsx';
 import { Button } from '#kit/button.tsx';
@@ -8,6 +10,7 @@ import { Skeleton } from '#kit/states/skeleton.tsx';
 import { brand } from '#site/base/brand.ts';
 import { useText } from '#site/base/i18n.ts';
 import { Link } from '#site/base/link.tsx';
+import { Entry } from '#site/base/parts/lines.tsx';
 import { LoadFailed } from '#site/base/parts/load-failed.tsx';
 import { Refusal } from '#site/base/parts/refusal.tsx';
 import { paths } from '#site/base/paths.ts';
@@ -72,6 +75,14 @@ function Rewards({ account, list }: { account: string; list: RewardList }) {
           </ul>
         </>
       )}
+      <nav className={styles.ways} aria-label={t('rewards.more')}>
+        <Entry href={paths.paybacks} icon={<HandCoins aria-hidden="true" />}>
+          {t('rewards.paybacks')}
+        </Entry>
+        <Entry href={paths.leaderboards} icon={<Trophy aria-hidden="true" />}>
+          {t('rewards.leaderboards')}
+        </Entry>
+      </nav>
       <MissionList account={account} />
       <ClaimedList claimed={claimed} />
     </div>

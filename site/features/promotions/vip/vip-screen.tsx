@@ -39,6 +39,7 @@ export default function VipScreen() {
           <Level key={level.level} level={level} isOwn={level.level === own.data.level} />
         ))}
       </ul>
+      <p className={styles.hint}>{t('vip.birthdayHint')}</p>
       <a href={vipPage} className={styles.more}>
         {t('vip.rules')}
       </a>
@@ -55,7 +56,7 @@ function OwnLevel({ vip }: { vip: OwnVip }) {
   return (
     <section className={styles.card} aria-label={t('vip.yours')}>
       <span className={styles.ornament}>
-        <Ornament size="4.4rem" />
+        <Ornament size="2.9rem" />
       </span>
       <p className={styles.level}>
         <Crown aria-hidden="true" size="0.48rem" />
@@ -93,6 +94,7 @@ function Level({ level, isOwn }: { level: OwnVip['levels'][number]; isOwn: boole
   const facts = [
     [t('vip.upBonus'), displayAmount(level.upBonus)],
     [t('vip.monthBonus'), displayAmount(level.monthBonus)],
+    [t('vip.birthday'), displayAmount(level.birthdayGift)],
     [t('vip.rebate'), `${level.rebatePercent}%`],
     [t('vip.withdrawals'), t('vip.aDay', level.withdrawalsPerDay)],
     [t('vip.withdrawn'), displayAmount(level.withdrawnPerDay)],

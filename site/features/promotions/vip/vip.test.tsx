@@ -13,6 +13,7 @@ const level = (at: number, points: number, keepPoints = 0): Vip['levels'][number
   points,
   upBonus: `${at * 10}.00`,
   monthBonus: `${at}.00`,
+  birthdayGift: '8.00',
   withdrawalsPerDay: 5 + at,
   withdrawnPerDay: '200000.00',
   rebatePercent: '0.05',

@@ -1,0 +1,91 @@
+// The members' endpoints on leaderboards.
+import type { AnswerOf } from '#contract/base/endpoint.ts';
+import * as contract from '#contract/promotions/events/leaderboards.ts';
+import { Refusal } from '#server/base/refusal.ts';
+import { memberOf, type Route, route } from '#server/http/context.ts';
+import { accountsOf, maskedAccount } from '../account-names.ts';
+import type { PromotionsParts } from '../parts.ts';
+import { lockReceiver, reasonAgainst } from '../rewards/receiver.ts';
+import { phaseOf } from './board-rules.ts';
+import {
+  countPlayers,
+  insertEntry,
+  selectBoard,
+  selectBoards,
+  selectOwnEntries,
+  selectRanks,
+} from './board-store.ts';
+import { presentBoard, presentPlacing } from './present-board.ts';
+
+const shown = { boards: 20, ranks: 50 };
+
+export const boardRoutes = (parts: PromotionsParts): Route[] => [
+  route(contract.leaderboardList, (call) => listBoards(parts, memberOf(call).memberId)),
+  route(contract.leaderboardRanks, (call) => showRanks(parts, memberOf(call).memberId, call.params.id)),
+  route(contract.joinLeaderboard, (call) => {
+    const { memberId } = memberOf(call);
+    return parts.db.tx(async (tx) => {
+      await lockReceiver(tx, parts, memberId);
+      const board = await selectBoard(tx, call.params.id);
+      if (!board) throw new Refusal('NOT_FOUND');
+      const now = parts.clock.now();
+      const phase = phaseOf(board, now);
+      if (phase !== 'COMING' && phase !== 'RUNNING') throw new Refusal('CASE_CHANGED');
+      const joinedAt = await insertEntry(tx, { boardId: board.id, memberId, joinedAt: now });
+      return { joinedAt: joinedAt.getTime() };
+    });
+  }),
+];
+
+/** A member on a break sees only boards that are over and that the member was in. */
+async function listBoards(
+  { db, clock, identity }: PromotionsParts,
+  memberId: string,
+): Promise<AnswerOf<typeof contract.leaderboardList>> {
+  const now = clock.now();
+  const boards = await selectBoards(db, shown.boards);
+  const ids = boards.map(({ id }) => id);
+  const own = new Map((await selectOwnEntries(db, memberId, ids)).map((entry) => [entry.boardId, entry]));
+  const players = await countPlayers(db, ids);
+  const [player] = await identity.playersOf(db, [memberId]);
+  const isAway = reasonAgainst(player) !== undefined;
+  const seen = boards.filter(({ id, ...board }) =>
+    isAway ? own.has(id) && phaseOf(board, now) === 'SETTLED' : phaseOf(board, now) !== 'CANCELLED',
+  );
+  return {
+    boards: seen.map((board) => {
+      const entry = own.get(board.id);
+      return {
+        ...presentBoard(board, players.get(board.id) ?? 0, now),
+        own: entry ? presentPlacing(board, entry) : null,
+      };
+    }),
+    serverTime: now.getTime(),
+  };
+}
+
+async function showRanks(
+  parts: PromotionsParts,
+  memberId: string,
+  id: string,
+): Promise<AnswerOf<typeof contract.leaderboardRanks>> {
+  const { db, clock } = parts;
+  const board = await selectBoard(db, id);
+  if (!board || board.cancelledAt) throw new Refusal('NOT_FOUND');
+  const ranks = await selectRanks(db, id, shown.ranks);
+  const accounts = await accountsOf(parts, ranks);
+  const [own] = await selectOwnEntries(db, memberId, [id]);
+  const now = clock.now();
+  return {
+    board: presentBoard(board, (await countPlayers(db, [id])).get(id) ?? 0, now),
+    ranks: ranks.map((entry) => ({
+      ...presentPlacing(board, entry),
+      rank: entry.rank ?? 0,
+      account: maskedAccount(accounts.get(entry.memberId) ?? ''),
+      isOwn: entry.memberId === memberId,
+    })),
+    own: own ? presentPlacing(board, own) : null,
+    rankedAt: board.rankedAt?.getTime() ?? null,
+    serverTime: now.getTime(),
+  };
+}

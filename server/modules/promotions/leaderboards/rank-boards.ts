@@ -1,0 +1,108 @@
+// Ranks the members of leaderboards by the list of bets, and settles a board once when its time is over.
+import type { Transaction } from '#server/db/database.ts';
+import type { PromotionsParts } from '../parts.ts';
+import { offerReward } from '../rewards/offer-reward.ts';
+import { receiversOf } from '../rewards/receiver.ts';
+import { ranked, settlesAt } from './board-rules.ts';
+import {
+  type BoardRow,
+  type EntryRow,
+  lockBoard,
+  selectEntries,
+  selectOpenBoards,
+  type Placing,
+  writeRanking,
+} from './board-store.ts';
+
+const dayMs = 24 * 60 * 60_000;
+
+/** Ranks every board that runs, and settles those whose time is over; returns how many were settled. */
+export async function rankBoards(parts: PromotionsParts): Promise<number> {
+  const { db, clock } = parts;
+  const ids = await selectOpenBoards(db, clock.now());
+  if (ids.length > 0) await parts.bets.takeOver();
+  let settled = 0;
+  for (const id of ids) settled += (await db.tx((tx) => rankBoard(tx, parts, id))) ? 1 : 0;
+  return settled;
+}
+
+/** True when the board was settled: its ranking stays, and its prizes wait in the reward center. */
+async function rankBoard(tx: Transaction, parts: PromotionsParts, id: string): Promise<boolean> {
+  const board = await lockBoard(tx, id);
+  if (!board) return false;
+  const at = parts.clock.now();
+  const isOver = at >= settlesAt(board);
+  const placings = await placingsOf(tx, parts, board);
+  await writeRanking(tx, id, placings, { at, settledAt: isOver ? at : null });
+  if (!isOver) return false;
+  for (const placing of placings) if (placing.prizeMinor > 0n) await offerPrize(tx, board, placing, at);
+  return true;
+}
+
+/** Members who may receive nothing now are not ranked, and those below them move up. */
+async function placingsOf(tx: Transaction, parts: PromotionsParts, board: BoardRow): Promise<Placing[]> {
+  const entries = await selectEntries(tx, board.id);
+  const receivers = await receiversOf(
+    tx,
+    parts,
+    entries.map(({ memberId }) => memberId),
+  );
+  const scores = await scoresOf(tx, parts, board, entries);
+  const places = ranked(
+    entries
+      .filter(({ memberId }) => receivers.has(memberId))
+      .map(({ memberId }) => ({ memberId, ...(scores.get(memberId) ?? { score: 0n, reachedAt: null }) })),
+  );
+  const rankOf = new Map(places.map(({ memberId }, at) => [memberId, at + 1]));
+  return entries.map(({ memberId }) => {
+    const { score, reachedAt } = scores.get(memberId) ?? { score: 0n, reachedAt: null };
+    const rank = rankOf.get(memberId) ?? null;
+    return { memberId, score, reachedAt, rank, prizeMinor: rank ? (board.prizes[rank - 1] ?? 0n) : 0n };
+  });
+}
+
+type Score = { readonly score: bigint; readonly reachedAt: Date | null };
+
+async function scoresOf(
+  tx: Transaction,
+  { betScores }: PromotionsParts,
+  board: BoardRow,
+  entries: readonly EntryRow[],
+): Promise<ReadonlyMap<string, Score>> {
+  const { score, startsAt, endsAt, categories, games, minStakeMinor } = board;
+  const rows = await betScores(tx, {
+    members: entries.map(({ memberId, joinedAt }) => ({
+      memberId,
+      from: joinedAt > startsAt ? joinedAt : startsAt,
+    })),
+    to: endsAt,
+    settledBefore: settlesAt(board),
+    categories,
+    games,
+    minStakeMinor,
+  });
+  return new Map(
+    rows.map(({ memberId, validMinor, validAt, bets, betsAt, multipleHundredths, multipleAt }) => {
+      if (score === 'TURNOVER') return [memberId, { score: validMinor, reachedAt: validAt }];
+      if (score === 'POINTS') return [memberId, { score: bets, reachedAt: betsAt }];
+      return [memberId, { score: multipleHundredths, reachedAt: multipleAt }];
+    }),
+  );
+}
+
+async function offerPrize(
+  tx: Transaction,
+  { id, nameBn, nameEn, claimDays }: BoardRow,
+  { memberId, rank, prizeMinor }: Placing,
+  at: Date,
+): Promise<void> {
+  await offerReward(tx, {
+    memberId,
+    kind: 'LEADERBOARD',
+    sourceRef: `${id}:${memberId}`,
+    names: { BN: `${nameBn}: স্থান ${rank}`, EN: `${nameEn}: rank ${rank}` },
+    amountMinor: prizeMinor,
+    issuedAt: at,
+    expiresAt: new Date(at.getTime() + claimDays * dayMs),
+  });
+}
