@@ -29,15 +29,19 @@ export async function selectCounters(
 ): Promise<Counters> {
   const [row] = await db.query<Counters>(
     `select
-       (select count(distinct s.member_id) from member_line l join member_session s on s.member_id = l.descendant_id
-        where ${below} and s.created_at >= $2 and s.created_at < $3)::integer as logins,
-       (select count(distinct b.member_id) from member_line l join bet_member_sum b on b.member_id = l.descendant_id
-        where ${below} and b.begins_at >= $2 and b.begins_at < $3 and b.book = 'REAL' and b.state <> 'CANCELLED'
-          and b.bets > 0)::integer as bettors,
+       (select count(*) from member_line l where ${below} and exists (
+         select from member_session s where s.member_id = l.descendant_id and s.created_at >= $2 and s.created_at < $3
+       ))::integer as logins,
+       (select count(*) from member_line l where ${below} and exists (
+         select from bet_member_sum b where b.member_id = l.descendant_id and b.begins_at >= $2 and b.begins_at < $3
+           and b.book = 'REAL' and b.state <> 'CANCELLED' and b.bets > 0
+       ))::integer as bettors,
        (select count(*) from member_line l join member m on m.id = l.descendant_id
         where ${below} and m.registered_at >= $2 and m.registered_at < $3)::integer as registered,
-       (select count(distinct s.member_id) from member_line l join member_session s on s.member_id = l.descendant_id
-        where ${below} and s.ended_at is null and s.idle_until >= $5 and s.absolute_until > $4)::integer as online`,
+       (select count(*) from member_line l where ${below} and exists (
+         select from member_session s where s.member_id = l.descendant_id and s.ended_at is null
+           and s.idle_until >= $5 and s.absolute_until > $4
+       ))::integer as online`,
     [ownerId, from, to, online.now, online.idleUntil],
   );
   return row ?? { logins: 0, bettors: 0, registered: 0, online: 0 };
@@ -73,10 +77,12 @@ export function selectDays(
 ): Promise<DayResult[]> {
   return db.query<DayResult>(
     `with played as (
-       select (t.begins_at at time zone $4)::date as day, count(distinct t.member_id) filter (where t.bets > 0) as bettors,
-         sum(t.valid_minor) as valid, sum(t.won_minor - t.staked_minor) as net
-       from member_line l join member_turnover t on t.member_id = l.descendant_id
-       where ${below} and t.begins_at >= $2 and t.begins_at < $3 group by 1
+       select day, count(*) filter (where bets > 0) as bettors, sum(valid) as valid, sum(net) as net from (
+         select (t.begins_at at time zone $4)::date as day, t.member_id, sum(t.bets) as bets, sum(t.valid_minor) as valid,
+           sum(t.won_minor - t.staked_minor) as net
+         from member_line l join member_turnover t on t.member_id = l.descendant_id
+         where ${below} and t.begins_at >= $2 and t.begins_at < $3 group by 1, 2
+       ) m group by day
      ), joined as (
        select (m.registered_at at time zone $4)::date as day, count(*) as registered
        from member_line l join member m on m.id = l.descendant_id
