@@ -18,13 +18,22 @@ beforeAll(async () => {
   db = await testDatabase('khela_server');
   world = await aBonusWorld(db);
   reload = await world.offer(
-    anOffer({ kind: 'RELOAD', period: 'DAY', budget: '900000.00', terms: { multiple: 2, validDays: 3 } }),
+    anOffer({
+      kind: 'RELOAD',
+      period: 'DAY',
+      endsAt,
+      budget: '9000000.00',
+      terms: { multiple: 2, validDays: 3 },
+    }),
   );
 });
 afterAll(async () => {
   await world.closeAll();
   await db.close();
 });
+
+/** Deep runs pass years of the world's clock. */
+const endsAt = Date.parse('2099-01-01T00:00:00Z');
 
 type Player = Awaited<ReturnType<typeof world.player>>;
 type Step =
@@ -140,7 +149,7 @@ it('every history agrees with the model and with the proof of the books', async 
 
 it('fifty parallel requests on a budget for ten bonuses give ten', async () => {
   const terms = { ratePercent: 0, minDeposit: '0.00', amount: '100.00' };
-  const few = await world.offer(anOffer({ kind: 'MANUAL', budget: '1000.00', terms }));
+  const few = await world.offer(anOffer({ kind: 'MANUAL', endsAt, budget: '1000.00', terms }));
   const players = await Promise.all(Array.from({ length: 25 }, () => world.player()));
   const given = await Promise.allSettled(
     players.flatMap(({ memberId }) =>
