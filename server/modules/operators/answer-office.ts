@@ -1,6 +1,4 @@
 // Turns what modules declare for operators into routes: every act leaves one line of audit in its own transaction.
-import { createBatcher } from '#server/db/batcher.ts';
-import type { Transaction } from '#server/db/database.ts';
 import type { HttpCall, Route } from '#server/http/context.ts';
 import type { EndpointShape } from '#contract/base/endpoint.ts';
 import { proposeOrAgree, type ProposalParts } from './act-by-two.ts';
@@ -45,23 +43,15 @@ export function answerOffice(parts: ProposalParts, office: OfficeRoute): Route {
         return { state, proposalId, done };
       },
     };
-  type Command = { readonly call: AnyCall; readonly prepared: unknown };
-  const doIn = async (tx: Transaction, { call, prepared }: Command) => {
-    const did = await office.act(tx, call as never, prepared);
-    writeAudit(tx, { ...entryOf(call, did), step: 'DONE' });
-    return did;
-  };
-  const together = createBatcher({
-    lanes: db.lanes,
-    laneOf: ({ call }: Command) => JSON.stringify(call.params),
-    queueLimit: Number.POSITIVE_INFINITY,
-    run: (commands) => db.tx((tx) => Promise.all(commands.map((command) => doIn(tx, command)))),
-  });
   return {
     endpoint,
     handle: async (call) => {
-      const command = { call, prepared: await office.prepare?.(call as never) };
-      const done = await (office.isTogether ? together.submit(command) : db.tx((tx) => doIn(tx, command)));
+      const prepared = await office.prepare?.(call as never);
+      const done = await db.tx(async (tx) => {
+        const did = await office.act(tx, call as never, prepared);
+        writeAudit(tx, { ...entryOf(call, did), step: 'DONE' });
+        return did;
+      });
       await done.afterwards?.();
       return done.value;
     },

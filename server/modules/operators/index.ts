@@ -30,7 +30,7 @@ import type { WorkQueue } from './work-queue.ts';
 export type { Alarm, AlarmCheck, WorkQueue } from './work-queue.ts';
 export { ActCollision } from './act-by-two.ts';
 export type { AuditLine, AuditProof } from './audit-store.ts';
-export { act, actAfter, actByTwo, actTogether, look, lookAtFile, type OfficeRoute } from './office-route.ts';
+export { act, actAfter, actByTwo, look, lookAtFile, type OfficeRoute } from './office-route.ts';
 export { addFromShell } from './accounts/add-from-shell.ts';
 export { grantFromShell } from './accounts/grant-from-shell.ts';
 export type { Finder, Found } from './search/finder.ts';

@@ -51,7 +51,6 @@ export type OfficeRoute = { readonly endpoint: OperatorEndpoint } & (
   | {
       readonly act: (tx: Transaction, call: LooseCall, prepared: unknown) => Promise<Done<unknown> & About>;
       readonly prepare?: (call: LooseCall) => Promise<unknown>;
-      readonly isTogether?: true;
     }
   | { readonly byTwo: ActByTwo<OperatorEndpoint> }
 );
@@ -94,16 +93,6 @@ export function actAfter<Shape extends ReasonedEndpoint, Prepared>(
   ) => Promise<Done<AnswerOf<Shape>> & About>,
 ): OfficeRoute {
   return { endpoint, prepare, act: work } as unknown as OfficeRoute;
-}
-
-/**
- * The same for an act that comes often: calls at the same time share a transaction. Each is done once or refused by
- * itself; the act of a refused one is begun again for the others, so it changes nothing but the database.
- */
-export function actTogether<Shape extends ReasonedEndpoint, Prepared>(
-  ...given: Parameters<typeof actAfter<Shape, Prepared>>
-): OfficeRoute {
-  return { ...actAfter(...given), isTogether: true } as OfficeRoute;
 }
 
 /** Two operators do an act. */

@@ -122,7 +122,7 @@ it('each side sees what the other has seen, and a number never falls', async () 
   expect(await guest.read()).toMatchObject({ seenByOperator: 1, seenByMember: 3 });
 });
 
-it('answers at the same time share a transaction: each is written once, and a refused one refuses no other', async () => {
+it('answers at the same time are each written once, and a refused one refuses no other', async () => {
   const rina = world.operator('rina');
   const guests = await Promise.all(Array.from({ length: 6 }, () => world.aGuest()));
   const chats = await Promise.all(guests.map(async (guest) => (await guest.say('Hello')).chatId));

@@ -9,7 +9,6 @@ import { operatorOf } from '#server/http/context.ts';
 import {
   act,
   actAfter,
-  actTogether,
   look,
   lookAtFile,
   type OfficeRoute,
@@ -160,7 +159,7 @@ const actRoutes = (parts: ChatParts): OfficeRoute[] => [
     const state = to === null ? ('QUEUED' as const) : ('ACTIVE' as const);
     return { value: { state }, subject: id, details: { before: operator, after: to, reason } };
   }),
-  actTogether(
+  actAfter(
     contract.answerChat,
     ({ params }) => memberOfChat(parts, params.id),
     async (tx, call, memberId) => {
