@@ -4,7 +4,7 @@ import { depositGateway } from '#contract/cashier/deposits.ts';
 import type { WebhookPayment } from '#contract/partners/webhook-checkout.ts';
 import type { Database } from '#server/db/database.ts';
 import { valueOf } from '#server/testing/an-http-server.ts';
-import { aCashier } from '#server/testing/cashier/a-cashier.ts';
+import { aCashier, testRules } from '#server/testing/cashier/a-cashier.ts';
 import { aMember } from '#server/testing/identity/a-member.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 
@@ -22,11 +22,11 @@ afterAll(async () => {
 });
 
 let requests = 0;
-async function anOrder() {
-  const member = await aMember(db, { type: 0, clock: world.clock });
-  const token = world.server.signIn(member);
+const anOrder = async () => anOrderOf(await aMember(db, { type: 0, clock: world.clock }), world);
+async function anOrderOf(member: Awaited<ReturnType<typeof aMember>>, { server }: typeof world) {
+  const token = server.signIn(member);
   const body = { amount: '500.00', channelId: 'page', requestId: `request-${(requests += 1)}` };
-  const order = await valueOf(world.server.call(depositGateway, { token, body }));
+  const order = await valueOf(server.call(depositGateway, { token, body }));
   const payment: WebhookPayment = {
     id: `tx-${order.orderNo}`,
     status: 'PAYMENT_SUCCESS',
@@ -131,6 +131,32 @@ describe('server.md 37 (3)', () => {
       'TAKEN_BACK',
     ]);
     expect((await world.cashier.prove()).faults).toEqual([]);
+  });
+
+  it('late payments of one member at once are judged one after the other by what the limits leave', async () => {
+    const bounded = await aCashier(db, {
+      rules: async () => ({ ...testRules, capBeforeVerification: '1200.00' }),
+      identity: { isVerified: async () => false },
+    });
+    const member = await aMember(db, { type: 0, clock: bounded.clock });
+    const late: Awaited<ReturnType<typeof anOrderOf>>[] = [];
+    for (let nth = 0; nth < 3; nth += 1) {
+      late.push(await anOrderOf(member, bounded));
+      bounded.clock.advance(31 * 60_000);
+      await bounded.cashier.expireDeposits();
+    }
+    await Promise.all(late.map(({ payment }) => bounded.notify(payment)));
+    expect(await bounded.cashOf(member.memberId)).toBe('1000.00');
+    const states = await db.query<{ state: string; reason: string | null }>(
+      `select state, reason from deposit_order where member_id = $1 order by state`,
+      [member.memberId],
+    );
+    expect(states).toEqual([
+      { state: 'CREDITED', reason: null },
+      { state: 'CREDITED', reason: null },
+      { state: 'MISMATCH', reason: 'OVER_LIMIT' },
+    ]);
+    await bounded.server.close();
   });
 
   it('a notice that cannot be booked keeps no other one waiting', async () => {

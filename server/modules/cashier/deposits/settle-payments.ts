@@ -56,17 +56,28 @@ export async function settle(
     else fitting.push(one);
   }
   const credits: Judged[] = [];
+  const write = async (): Promise<void> => {
+    moveAll(tx, parts, steps.splice(0));
+    const credited = credits.splice(0);
+    await credit(tx, parts, credited, '', true);
+    for (const { order } of credited) taken.set(order.orderNo, 'CREDITED');
+  };
   const excluded = await (locking ?? lockMembers(tx, parts, membersOf(fitting)));
   for (const one of fitting) {
+    const { memberId } = one.order;
+    // What the limits leave counts the member's orders before this one as they are now.
+    if (hasEnded(one.order) && [...steps, ...credits].some(({ order }) => order.memberId === memberId))
+      await write();
     const reason = await reasonAgainst(tx, parts, rules, one.order, excluded);
     if (reason) differ(one.order, reason);
     else credits.push(one);
   }
-  moveAll(tx, parts, steps);
-  await credit(tx, parts, credits, '', true);
-  for (const { order } of credits) taken.set(order.orderNo, 'CREDITED');
+  await write();
   return taken;
 }
+
+/** Its money was no longer expected, so it does not count as open. */
+const hasEnded = ({ state }: DepositRow): boolean => state === 'EXPIRED' || state === 'FAILED';
 
 const membersOf = (judged: readonly Judged[]): string[] => [
   ...new Set(judged.map(({ order }) => order.memberId)),
@@ -94,11 +105,12 @@ async function reasonAgainst(
   tx: Transaction,
   parts: CashierParts,
   rules: DepositRules,
-  { memberId, state, payableMinor }: DepositRow,
+  order: DepositRow,
   excluded: ReadonlySet<string>,
 ): Promise<DepositReason | undefined> {
+  const { memberId, payableMinor } = order;
   if (excluded.has(memberId)) return 'ON_A_BREAK';
-  if (state !== 'EXPIRED' && state !== 'FAILED') return undefined;
+  if (!hasEnded(order)) return undefined;
   return (await isWithin(tx, parts, { memberId, amountMinor: payableMinor, rules }))
     ? undefined
     : 'OVER_LIMIT';
