@@ -28,7 +28,7 @@ export default function LeaderboardsScreen() {
   if (boards.length === 0) return <EmptyState title={t('boards.none')} hint={t('boards.noneHint')} />;
   // Those that run come first, then those to come, the last to end at the bottom.
   const order = ['RUNNING', 'COMING', 'SETTLING', 'SETTLED', 'CANCELLED'];
-  const shown = boards.toSorted((left, right) => order.indexOf(left.phase) - order.indexOf(right.phase));
+  const shown = [...boards].sort((left, right) => order.indexOf(left.phase) - order.indexOf(right.phase));
   return (
     <ul className={styles.screen}>
       {shown.map((board) => (
