@@ -11,7 +11,7 @@ import { FileButton } from '#site/base/records/record-totals.tsx';
 import record from '#site/base/records/record.module.css';
 import { Fact } from '#site/base/records/facts.tsx';
 import { type RebateLine, rebateDayQuery } from '#site/data/agent-rates.ts';
-import { useCategoryName } from '../team/category-name.ts';
+import { useCategoryName } from '#site/data/games/category-name.ts';
 import { RecordList } from '../team/record-list.tsx';
 import { showRate } from './rate-text.ts';
 import styles from './rebates.module.css';

@@ -11,8 +11,9 @@ import { RecordFilters, useDays } from '#site/base/records/record-filters.tsx';
 import styles from '#site/base/records/record.module.css';
 import { useSearch } from '#site/base/navigation.ts';
 import { useSession } from '#site/base/session.ts';
+import { singleAmount } from '#site/base/single-amount.ts';
 import { teamBetsQuery } from '#site/data/agents.ts';
-import { useCategoryName } from './category-name.ts';
+import { useCategoryName } from '#site/data/games/category-name.ts';
 import { RecordList } from './record-list.tsx';
 import { RecordRow } from './record-row.tsx';
 import own from './team.module.css';
@@ -76,7 +77,7 @@ export default function BettingScreen() {
             note={[
               showMoment(bet.placedAt, language, brand.timeZone),
               t(`reporting.${bet.state}`),
-              ...(bet.uncounted === '0.00' ? [] : [t('agents.uncounted', displayAmount(bet.uncounted))]),
+              ...(bet.uncounted === '0.00' ? [] : [t('agents.uncounted', singleAmount(bet.uncounted))]),
             ].join(' · ')}
             money={displayAmount(bet.betAmount)}
             moneyNote={`${t('reporting.win')} ${displayAmount(bet.winAmount)}`}

@@ -8,7 +8,7 @@ import styles from '#site/base/records/record.module.css';
 import { SignedAmount } from '#site/base/records/signed-amount.tsx';
 import { useSession } from '#site/base/session.ts';
 import { type Overview, overviewQuery } from '#site/data/agents.ts';
-import { useCategoryName } from './category-name.ts';
+import { useCategoryName } from '#site/data/games/category-name.ts';
 import { RecordRow } from './record-row.tsx';
 import own from './team.module.css';
 

@@ -1,7 +1,6 @@
 // What each bet of a bonus's time counted, and why one did not; read when it is opened.
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type GameCategory, gameCategories } from '#contract/games/game.ts';
 import { Button } from '#kit/button.tsx';
 import { showDayTime } from '#kit/show-time.ts';
 import { brand } from '#site/base/brand.ts';
@@ -9,6 +8,7 @@ import { useLanguage, useText } from '#site/base/i18n.ts';
 import { LoadFailed } from '#site/base/parts/load-failed.tsx';
 import { RowsSkeleton } from '#site/base/records/rows-skeleton.tsx';
 import { singleAmount } from '#site/base/single-amount.ts';
+import { useCategoryName } from '#site/data/games/category-name.ts';
 import { grantBetsQuery } from '#site/data/promotion-offers.ts';
 import styles from './bonuses.module.css';
 
@@ -27,11 +27,9 @@ export function BetLines(props: Props) {
   );
 }
 
-const isKnown = (category: string): category is GameCategory =>
-  gameCategories.some((known) => known === category);
-
 function Lines({ grantId, account }: Props) {
   const t = useText();
+  const nameOf = useCategoryName();
   const language = useLanguage();
   const query = useInfiniteQuery(grantBetsQuery(account, grantId));
   if (query.isPending) return <RowsSkeleton />;
@@ -44,7 +42,7 @@ function Lines({ grantId, account }: Props) {
         {bets.map((bet) => (
           <li key={bet.reference} className={styles.bet}>
             <span>
-              {isKnown(bet.category) ? t(`games.${bet.category}`) : bet.category} · {singleAmount(bet.staked)}
+              {nameOf(bet.category)} · {singleAmount(bet.staked)}
               <span className={styles.small}>
                 {showDayTime(bet.placedAt, language, brand.timeZone)} ·{' '}
                 {t(`promotions.reason.${bet.reason}`, bet.percent)}

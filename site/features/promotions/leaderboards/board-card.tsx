@@ -2,7 +2,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import Trophy from 'lucide-react/icons/trophy';
 import { joinLeaderboard } from '#contract/promotions/events/leaderboards-calls.ts';
-import { type GameCategory, gameCategories } from '#contract/games/game.ts';
 import { Button } from '#kit/button.tsx';
 import { showToast } from '#kit/overlays/toast.tsx';
 import { showDayTime } from '#kit/show-time.ts';
@@ -11,6 +10,7 @@ import { brand } from '#site/base/brand.ts';
 import { useLanguage, useText } from '#site/base/i18n.ts';
 import { Refusal } from '#site/base/parts/refusal.tsx';
 import { singleAmount } from '#site/base/single-amount.ts';
+import { useCategoryName } from '#site/data/games/category-name.ts';
 import type { Board } from '#site/data/leaderboards.ts';
 import { promotionsKey } from '#site/data/promotions.ts';
 import styles from './leaderboards.module.css';
@@ -29,6 +29,7 @@ export function BoardCard({ board, account, isOpen, onToggle }: Props) {
   const t = useText();
   const language = useLanguage();
   const { names, phase, startsAt, endsAt, settlesAt, score, minStake, claimDays, own, players } = board;
+  const games = useGames(board);
   const when = (instant: number) => showDayTime(instant, language, brand.timeZone);
   return (
     <article className={styles.card} aria-label={names[language]}>
@@ -48,7 +49,7 @@ export function BoardCard({ board, account, isOpen, onToggle }: Props) {
       )}
       <ul className={styles.terms}>
         <li>{t(`boards.score.${score}`, singleAmount(minStake))}</li>
-        <li>{gamesOf(t, board)}</li>
+        <li>{games}</li>
         <li>{t('boards.tie')}</li>
         <li>{t('boards.settles', when(settlesAt), claimDays)}</li>
       </ul>
@@ -65,13 +66,11 @@ export function BoardCard({ board, account, isOpen, onToggle }: Props) {
   );
 }
 
-const isKnown = (category: string): category is GameCategory =>
-  gameCategories.some((known) => known === category);
-
-function gamesOf(t: ReturnType<typeof useText>, { categories, games }: Board): string {
+function useGames({ categories, games }: Board): string {
+  const t = useText();
+  const nameOf = useCategoryName();
   if (categories.length + games.length === 0) return t('boards.allGames');
-  const named = categories.map((category) => (isKnown(category) ? t(`games.${category}`) : category));
-  return t('boards.someGames', [...named, ...games].join(', '));
+  return t('boards.someGames', [...categories.map(nameOf), ...games].join(', '));
 }
 
 function Join({ board, account }: Pick<Props, 'board' | 'account'>) {

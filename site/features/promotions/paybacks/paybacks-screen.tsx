@@ -13,7 +13,7 @@ import { useSession } from '#site/base/session.ts';
 import { singleAmount } from '#site/base/single-amount.ts';
 import { type PastPayback, paybacksQuery, type RunningPayback } from '#site/data/promotions.ts';
 import { PeriodBets } from './period-bets.tsx';
-import { categoryText, PeriodLines } from './period-lines.tsx';
+import { PeriodLines, useCategoryText } from './period-lines.tsx';
 import styles from './paybacks.module.css';
 import { showDays } from './show-days.ts';
 
@@ -59,11 +59,10 @@ type OfAccount<Payback> = { readonly payback: Payback; readonly account: string 
 
 function Running({ payback, account }: OfAccount<RunningPayback>) {
   const t = useText();
+  const categoryText = useCategoryText();
   const language = useLanguage();
   const { kind, endsAt, amount, minimum, cap, claimDays, percents, level } = payback;
-  const rates = percents
-    .map(({ category, percent }) => `${categoryText(t, category)} ${percent}%`)
-    .join(' · ');
+  const rates = percents.map(({ category, percent }) => `${categoryText(category)} ${percent}%`).join(' · ');
   return (
     <section className={styles.card} aria-label={t(`paybacks.kind.${kind}`)}>
       <h2 className={styles.name}>{t(`paybacks.kind.${kind}`)}</h2>

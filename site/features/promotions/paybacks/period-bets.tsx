@@ -9,7 +9,7 @@ import { useLanguage, useText } from '#site/base/i18n.ts';
 import { LoadFailed } from '#site/base/parts/load-failed.tsx';
 import { RowsSkeleton } from '#site/base/records/rows-skeleton.tsx';
 import { type PastPayback, paybackBetsQuery, type RunningPayback } from '#site/data/promotions.ts';
-import { categoryText } from './period-lines.tsx';
+import { useCategoryText } from './period-lines.tsx';
 import styles from './paybacks.module.css';
 
 type Props = { readonly payback: PastPayback | RunningPayback; readonly account: string };
@@ -30,6 +30,7 @@ export function PeriodBets(props: Props) {
 
 function Bets({ payback, account }: Props) {
   const t = useText();
+  const categoryText = useCategoryText();
   const language = useLanguage();
   const query = useInfiniteQuery(paybackBetsQuery(account, payback));
   if (query.isPending) return <RowsSkeleton />;
@@ -41,7 +42,7 @@ function Bets({ payback, account }: Props) {
         {bets.map(({ reference, category, settledAt, staked, won, valid }) => (
           <li key={reference} className={styles.line}>
             <span>
-              {categoryText(t, category)}
+              {categoryText(category)}
               <span className={styles.small}>{showDayTime(settledAt, language, brand.timeZone)}</span>
             </span>
             <span className={styles.end}>

@@ -1,23 +1,22 @@
 // How the amount of a period comes about: the bets of each day and category, and what is deducted or corrected.
-import { type GameCategory, gameCategories } from '#contract/games/game.ts';
 import { displayAmount } from '#contract/base/money.ts';
 import { useLanguage, useText } from '#site/base/i18n.ts';
 import { singleAmount } from '#site/base/single-amount.ts';
+import { useCategoryName } from '#site/data/games/category-name.ts';
 import type { PastPayback, RunningPayback } from '#site/data/promotions.ts';
 import styles from './paybacks.module.css';
 import { shortDay } from './show-days.ts';
 
-const isKnown = (category: string): category is GameCategory =>
-  gameCategories.some((known) => known === category);
-
 /** `*` stands for all categories that have no rate of their own. */
-export function categoryText(t: ReturnType<typeof useText>, category: string): string {
-  if (category === '*') return t('paybacks.others');
-  return isKnown(category) ? t(`games.${category}`) : category;
+export function useCategoryText(): (category: string) => string {
+  const t = useText();
+  const nameOf = useCategoryName();
+  return (category) => (category === '*' ? t('paybacks.others') : nameOf(category));
 }
 
 export function PeriodLines({ payback }: { readonly payback: PastPayback | RunningPayback }) {
   const t = useText();
+  const categoryText = useCategoryText();
   const language = useLanguage();
   const { kind, lines, received, correction } = payback;
   if (lines.length === 0 && correction === '0.00')
@@ -27,7 +26,7 @@ export function PeriodLines({ payback }: { readonly payback: PastPayback | Runni
       {lines.map(({ day, category, bets, staked, won, valid, percent }) => (
         <li key={`${day} ${category}`} className={styles.line}>
           <span>
-            {categoryText(t, category)} · {percent}%
+            {categoryText(category)} · {percent}%
             <span className={styles.small}>
               {shortDay(day, language)} · {t('paybacks.bets', bets)}
             </span>
