@@ -21,8 +21,6 @@ export const contractStates = [
 export const payoutStates = ['CALCULATED', 'APPROVED', 'PAID', 'UNDERFUNDED', 'VOID'] as const;
 /** CONS: all categories together. */
 export const contractProducts = ['CONS', 'LOTT', 'ELOTT', 'RNG', 'LIVE', 'SPORTS', 'FISH', 'PVP'] as const;
-/** A member of the team is active in a period with valid stakes of this much. */
-export const activeFrom = '500.00';
 /** The highest rates: of 10,000 of the valid stakes for salaries, per cent of the loss for dividends. */
 export const highestRate: Readonly<Record<ContractKind, number>> = {
   DAILY_SALARY: 200,

@@ -1,6 +1,7 @@
 // What contracts pay for each period: how many payouts wait, are paid, or are owed by their payers.
 import { approvePayoutRun, listPayoutRuns, voidPayoutRun } from '#contract/agents/office-calls.ts';
 import { contractKinds } from '#contract/agents/contracts.ts';
+import { displayAmount } from '#contract/base/money.ts';
 import { Button } from '#kit/button.tsx';
 import { useAct } from '#office/base/acts/use-act.ts';
 import { useText } from '#office/base/i18n.ts';
@@ -79,7 +80,7 @@ function Approve({ row: { kind, beginsAt, calculated, amount } }: { row: Row }) 
     void act({
       call: approvePayoutRun,
       title: t('agents.approvePayouts', calculated),
-      effect: t('agents.approveEffect', amount),
+      effect: t('agents.approveEffect', displayAmount(amount)),
       body: () => ({ kind, beginsAt }),
     });
   return (

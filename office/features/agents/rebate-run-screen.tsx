@@ -2,6 +2,7 @@
 import { useParams } from 'react-router';
 import type { ValueOf } from '#contract/call-types.ts';
 import { approveRebateRun, readRebateRun, voidRebateRun } from '#contract/agents/office-calls.ts';
+import { displayAmount } from '#contract/base/money.ts';
 import { Button } from '#kit/button.tsx';
 import { useAct } from '#office/base/acts/use-act.ts';
 import { useLook } from '#office/base/api.ts';
@@ -81,7 +82,7 @@ function Approve({ run: { day, state, paid } }: { run: Run }) {
     void act({
       call: approveRebateRun,
       title: t('agents.approveTitle', day),
-      effect: t('agents.approveEffect', paid),
+      effect: t('agents.approveEffect', displayAmount(paid)),
       params: { day },
       body: () => ({}),
     });

@@ -1,6 +1,7 @@
 // Agent credit that agents passed on; what is above the limit waits here for two operators.
 import { approveTransfer, listTransfers, rejectTransfer } from '#contract/agents/office-calls.ts';
 import { transferStates } from '#contract/agents/transfer-states.ts';
+import { displayAmount } from '#contract/base/money.ts';
 import { Button } from '#kit/button.tsx';
 import { useAct } from '#office/base/acts/use-act.ts';
 import { useText } from '#office/base/i18n.ts';
@@ -82,7 +83,7 @@ function Approve({ row: { id, account, amount, state } }: { row: Row }) {
     void act({
       call: approveTransfer,
       title: t('agents.approveTransfer', account),
-      effect: t('agents.approveTransferEffect', amount),
+      effect: t('agents.approveTransferEffect', displayAmount(amount)),
       params: { id },
       body: () => ({}),
     });

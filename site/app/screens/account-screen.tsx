@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { lazy, Suspense } from 'react';
+import { displayAmount } from '#contract/base/money.ts';
 import { Ornament } from '#kit/ornament.tsx';
 import { Button } from '#kit/button.tsx';
 import { IconButton } from '#kit/icon-button.tsx';
@@ -13,6 +14,7 @@ import { goBack, navigate, usePath } from '#site/base/navigation.ts';
 import { normalPath, paths } from '#site/base/paths.ts';
 import { registerSettingsQuery } from '#site/data/identity/registration.ts';
 import { useFlag, usePlatformInfo } from '#site/data/platform/platform-status.ts';
+import { roundAmount } from '#site/base/single-amount.ts';
 import { offersQuery } from '#site/data/promotion-offers.ts';
 import { LoginForm } from '#site/features/identity/login/login-form.tsx';
 import { startTrial } from '#site/features/identity/session/sign-in.ts';
@@ -105,12 +107,14 @@ function WelcomeBonus() {
   const info = usePlatformInfo();
   const offer = data?.offers.find(({ kind }) => kind === 'FIRST_DEPOSIT');
   if (!offer || !settings.data || !info) return null;
-  const amount = Number(offer.terms.amount).toLocaleString('en-US');
+  const { amount } = offer.terms;
   return (
     <Link href={paths.activity} className={styles.welcome}>
       {t(
         'app.welcomeBonus',
-        language === 'EN' ? `${amount} ${brand.currencyName}` : `${brand.currencySymbol}${amount}`,
+        language === 'EN'
+          ? `${displayAmount(amount).replace(/\.00$/, '')} ${brand.currencyName}`
+          : roundAmount(amount),
       )}
     </Link>
   );

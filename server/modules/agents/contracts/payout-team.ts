@@ -1,5 +1,6 @@
 // The members behind a payout, for its payee and its payer.
-import { activeFrom, type payoutTeam } from '#contract/agents/contracts.ts';
+import { activeFrom } from '#contract/agents/active-from.ts';
+import type { payoutTeam } from '#contract/agents/contracts.ts';
 import type { AnswerOf, QueryOf } from '#contract/base/endpoint.ts';
 import { decimalToMinor, minorToDecimal } from '#contract/base/money.ts';
 import { pagesFor } from '#contract/base/page.ts';

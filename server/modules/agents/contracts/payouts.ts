@@ -1,7 +1,8 @@
 // What contracts pay: calculated once for each contract and period that is over, approved by operators, paid, and shown with
 // the inputs.
 import { decimalToMinor, minorToDecimal } from '#contract/base/money.ts';
-import { type AgentPayout, activeFrom, type ContractKind } from '#contract/agents/contracts.ts';
+import { activeFrom } from '#contract/agents/active-from.ts';
+import type { AgentPayout, ContractKind } from '#contract/agents/contracts.ts';
 import type { Posting, TxCode } from '#server/modules/wallet/index.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { noteUncountedBets } from '../figures/note-uncounted-bets.ts';

@@ -1,6 +1,6 @@
 // SQL on signs that an agent deals with itself: accounts of one line that are linked, and members who are barely active.
 import { decimalToMinor } from '#contract/base/money.ts';
-import { activeFrom } from '#contract/agents/contracts.ts';
+import { activeFrom } from '#contract/agents/active-from.ts';
 import type { Queryable } from '#server/db/database.ts';
 
 export type LineSearch = {

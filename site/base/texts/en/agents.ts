@@ -139,11 +139,11 @@ export const agentsTexts = {
   'agents.go': 'Go',
   'agents.cancel': 'Cancel',
   'agents.explain.DAILY_SALARY':
-    'Every day you get a part of all valid bets of you and everybody below you. The highest tier that you reach counts. A member is active with valid bets of 500.00 in the day.',
+    'Every day you get a part of all valid bets of you and everybody below you. The highest tier that you reach counts. A member is active with valid bets of {0} in the day.',
   'agents.explain.HOUR_SALARY':
-    'Every hour you get a part of all valid bets of you and everybody below you. The highest tier that you reach counts. A member is active with valid bets of 500.00 in the hour.',
+    'Every hour you get a part of all valid bets of you and everybody below you. The highest tier that you reach counts. A member is active with valid bets of {0} in the hour.',
   'agents.explain.DIVIDEND':
-    'For every half month or month you get a percentage of what you and everybody below you lost, after bonuses and rebates are taken off. The highest tier that you reach counts. A member is active with valid bets of 500.00 in that time.',
+    'For every half month or month you get a percentage of what you and everybody below you lost, after bonuses and rebates are taken off. The highest tier that you reach counts. A member is active with valid bets of {0} in that time.',
   'agents.myContracts': 'My contract',
   'agents.noContract': 'No contract',
   'agents.noContractHint': 'An offer from above appears here and on home.',

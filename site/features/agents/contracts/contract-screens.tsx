@@ -1,11 +1,13 @@
 // The pages of contracts by kind: offers to answer, contracts that pay, offers to members below, and what was paid.
 import { useQuery } from '@tanstack/react-query';
+import { activeFrom } from '#contract/agents/active-from.ts';
 import type { ContractKind } from '#contract/agents/contracts.ts';
 import { mayOpenAgentHome } from '#contract/base/roles.ts';
 import { EmptyState } from '#kit/states/empty-state.tsx';
 import { useText } from '#site/base/i18n.ts';
 import { Awaited } from '#site/base/parts/awaited.tsx';
 import { useSession } from '#site/base/session.ts';
+import { roundAmount } from '#site/base/single-amount.ts';
 import { type Contract, contractsQuery } from '#site/data/agent-contracts.ts';
 import styles from '../rebates/rebates.module.css';
 import { ContractCard } from './contract-card.tsx';
@@ -22,7 +24,7 @@ export function ContractPage({ kind }: { kind: ContractKind }) {
   const list = useQuery(contractsQuery(kind, account));
   return (
     <div className={styles.part}>
-      <p className={styles.note}>{t(`agents.explain.${kind}`)}</p>
+      <p className={styles.note}>{t(`agents.explain.${kind}`, roundAmount(activeFrom))}</p>
       <Awaited query={list} height="6rem">
         {({ mine, given }) => (
           <>

@@ -133,13 +133,13 @@ describe('the page of contracts', () => {
       },
     });
     const card = within(await screen.findByRole('article', { name: 'From topagent' }));
-    card.getByText('20 for every 10,000 in valid bets, from 1,000.00 in all and 3 active members');
+    card.getByText('20 for every 10,000 in valid bets, from ৳1,000.00 in all and 3 active members');
     await page.user.click(card.getByRole('button', { name: 'Accept' }));
     await waitFor(() => expect(page.platform.callsOf(contract.acceptContract)[0]?.params).toEqual({ id }));
     await page.user.click(
       screen.getByRole('button', { name: /topagent · 10\.00 · Payer has too little money/ }),
     );
-    screen.getByText('20 for every 10,000 of the valid bets of 5,000.00');
+    screen.getByText('20 for every 10,000 of the valid bets of ৳5,000.00');
     await page.user.click(screen.getByRole('button', { name: 'Members behind it' }));
     await screen.findByRole('link', { name: /rupali.*active.*5,000\.00/s });
     expect(screen.queryByText('Offered by me')).toBeNull();

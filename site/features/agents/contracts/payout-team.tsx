@@ -9,6 +9,7 @@ import { useText } from '#site/base/i18n.ts';
 import { Link } from '#site/base/link.tsx';
 import { paths, withQuery } from '#site/base/paths.ts';
 import record from '#site/base/records/record.module.css';
+import { singleAmount } from '#site/base/single-amount.ts';
 import { type Payout, type PayoutMember, payoutTeamQuery } from '#site/data/agent-contracts.ts';
 import { RecordList } from '../team/record-list.tsx';
 import styles from '../rebates/rebates.module.css';
@@ -35,7 +36,7 @@ function Members({ payout, account }: PayoutTeamProps) {
   return (
     <section aria-label={t('agents.payoutMembers')}>
       {sumValid !== undefined && sumValid !== payout.turnover && (
-        <p className={styles.note}>{t('agents.correctedSince', displayAmount(sumValid))}</p>
+        <p className={styles.note}>{t('agents.correctedSince', singleAmount(sumValid))}</p>
       )}
       <RecordList
         list={list}
@@ -69,7 +70,7 @@ function Member({ member, payout }: { member: PayoutMember; payout: Payout }) {
           <span className={record.game}>{isOwn ? t('agents.ownBets') : account}</span>
           <span className={record.when}>
             {t(isActive ? 'agents.isActive' : 'agents.isNotActive')}
-            {payout.kind === 'DIVIDEND' && ` · ${t('agents.lost', displayAmount(loss))}`}
+            {payout.kind === 'DIVIDEND' && ` · ${t('agents.lost', singleAmount(loss))}`}
           </span>
         </span>
         <span className={record.money}>{displayAmount(validBet)}</span>

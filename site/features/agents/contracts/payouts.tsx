@@ -9,6 +9,7 @@ import { useLanguage, useText } from '#site/base/i18n.ts';
 import { Awaited } from '#site/base/parts/awaited.tsx';
 import { Fact } from '#site/base/records/facts.tsx';
 import record from '#site/base/records/record.module.css';
+import { singleAmount } from '#site/base/single-amount.ts';
 import { type Payout, payoutsQuery } from '#site/data/agent-contracts.ts';
 import { PayoutTeam } from './payout-team.tsx';
 import styles from '../rebates/rebates.module.css';
@@ -69,11 +70,11 @@ function PayoutRow({ payout, account }: { payout: Payout; account: string }) {
               : kind === 'DIVIDEND'
                 ? t(
                     'agents.dividendFormula',
-                    displayAmount(payout.loss),
-                    displayAmount(payout.rewards),
+                    singleAmount(payout.loss),
+                    singleAmount(payout.rewards),
                     tier.rate,
                   )
-                : t('agents.salaryFormula', displayAmount(payout.turnover), tier.rate)}
+                : t('agents.salaryFormula', singleAmount(payout.turnover), tier.rate)}
           </Fact>
         </dl>
         <PayoutTeam payout={payout} account={account} />

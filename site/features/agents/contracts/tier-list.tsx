@@ -1,7 +1,7 @@
 // The tiers of a contract in words.
 import type { AgentContract } from '#contract/agents/contracts.ts';
-import { displayAmount } from '#contract/base/money.ts';
 import { useText } from '#site/base/i18n.ts';
+import { singleAmount } from '#site/base/single-amount.ts';
 import styles from '../rebates/rebates.module.css';
 
 export function TierList({ kind, tiers }: Pick<AgentContract, 'kind' | 'tiers'>) {
@@ -12,7 +12,7 @@ export function TierList({ kind, tiers }: Pick<AgentContract, 'kind' | 'tiers'>)
         <li key={minTurnover}>
           {t(
             kind === 'DIVIDEND' ? 'agents.tierOfLoss' : 'agents.tierOfTurnover',
-            displayAmount(minTurnover),
+            singleAmount(minTurnover),
             minActive,
             rate,
           )}

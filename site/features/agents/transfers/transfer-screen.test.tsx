@@ -33,7 +33,7 @@ it('APIT-06 passes credit on after a question, and shows what waits', async () =
   await fill(page.user, 'Amount', '30');
   await fill(page.user, 'Payment password', '135790');
   await press(page.user, 'Pass on');
-  const question = within(await screen.findByRole('dialog', { name: 'Pass 30.00 on to firstplayer?' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Pass ৳30.00 on to firstplayer?' }));
   await page.user.click(question.getByRole('button', { name: 'Pass on' }));
   await waitFor(() =>
     expect(page.platform.callsOf(transfers.transferDownline)[0]?.body).toMatchObject({

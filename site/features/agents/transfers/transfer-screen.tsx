@@ -19,6 +19,7 @@ import { Fact } from '#site/base/records/facts.tsx';
 import record from '#site/base/records/record.module.css';
 import { newRequestId } from '#site/base/request-id.ts';
 import { useSession } from '#site/base/session.ts';
+import { roundAmount, singleAmount } from '#site/base/single-amount.ts';
 import { type Transfer, transfersQuery } from '#site/data/agent-transfers.ts';
 import { RecordRow } from '../team/record-row.tsx';
 import styles from '../rebates/rebates.module.css';
@@ -38,7 +39,7 @@ export default function TransferScreen() {
             </dl>
             <h2 className={styles.title}>{t('title.agentTransfer')}</h2>
             <p className={styles.note}>
-              {t('agents.transferHint', displayAmount(transferredADay), displayAmount(approvedAbove))}
+              {t('agents.transferHint', roundAmount(transferredADay), roundAmount(approvedAbove))}
             </p>
             {isOn ? (
               <TransferForm account={account} />
@@ -76,7 +77,7 @@ function TransferForm({ account }: { account: string }) {
         { quiet: true },
       ),
     onSuccess: async ({ transferred, state }) => {
-      showToast(t(toasts[state], displayAmount(transferred)));
+      showToast(t(toasts[state], singleAmount(transferred)));
       setAmount('');
       setPassword('');
       setRequestId(newRequestId());
@@ -86,7 +87,7 @@ function TransferForm({ account }: { account: string }) {
   const ask = async (event: FormEvent) => {
     event.preventDefault();
     const isSure = await askQuestion({
-      title: t('agents.sendCreditTo', displayAmount(written), to.trim()),
+      title: t('agents.sendCreditTo', singleAmount(written), to.trim()),
       text: t('agents.sendCreditHint'),
       confirm: t('agents.sendCredit'),
       cancel: t('agents.cancel'),

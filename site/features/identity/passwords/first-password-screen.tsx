@@ -8,6 +8,7 @@ import { Checkbox } from '#kit/fields/checkbox.tsx';
 import { showToast } from '#kit/overlays/toast.tsx';
 import { callApi } from '#site/base/api.ts';
 import { ApiError } from '#site/base/api-error.ts';
+import { brand } from '#site/base/brand.ts';
 import { useText } from '#site/base/i18n.ts';
 import { Link } from '#site/base/link.tsx';
 import { navigate } from '#site/base/navigation.ts';
@@ -61,7 +62,7 @@ export default function FirstPasswordScreen() {
           {t('identity.termsAfter')}
         </Checkbox>
         <Checkbox checked={agreedAge} onChange={({ target }) => setAgreedAge(target.checked)}>
-          {t('identity.age', settings?.minimumAge ?? 21)}
+          {t('identity.age', settings?.minimumAge ?? brand.minimumAge)}
         </Checkbox>
       </NewPasswordForm>
       <Button variant="line" wide className={styles.submit} onClick={() => void logOut()}>
