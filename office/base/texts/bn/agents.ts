@@ -39,7 +39,7 @@ export const agentsTexts = {
   'agents.setQuota': 'কোটা ঠিক করুন',
   'agents.setQuotaTitle': '{0} এর কোটা ঠিক করুন',
   'agents.setQuotaEffect':
-    'সরাসরি নিচের এতজন সদস্য এই হার (হাজারে) বা বেশি পেতে পারেন, বা এজেন্ট হতে পারেন। যাঁর আছে তাঁর থাকবে।',
+    'সরাসরি নিচের এতজন সদস্য এই রেট (হাজারে) বা বেশি পেতে পারেন, বা এজেন্ট হতে পারেন। যাঁর আছে তাঁর থাকবে।',
   'agents.move': 'সরান',
   'agents.moveTitle': '{0} ও নিচের সবাইকে সরান',
   'agents.moveEffect': 'পরের দিন থেকে নতুন জায়গায় গোনা হবে। আগের দিনগুলো আগের জায়গায় থাকবে।',
@@ -91,7 +91,7 @@ export const agentsTexts = {
   'agents.contractsHint': 'প্রস্তাব সাত দিন থাকে; শর্ত পরের সময় থেকে চালু।',
   'agents.noContracts': 'এখনও কোনো চুক্তি নেই',
   'agents.proposedAt': 'প্রস্তাবের সময়',
-  'agents.transferredAt': 'পাঠানো',
+  'agents.transferredAt': 'দেওয়ার সময়',
   'agents.from': 'এজেন্ট',
   'agents.to': 'সদস্য',
   'agents.transfer.DONE': 'সম্পন্ন',

@@ -142,8 +142,8 @@ export const appTexts: Record<keyof typeof english, string> = {
   'act.unsavedText': 'আপনি যা লিখেছেন তা হারিয়ে যাবে।',
   'act.leave': 'বন্ধ করুন',
   'act.stay': 'লিখতে থাকুন',
-  'app.unsaved': 'না রেখেই চলে যাবেন?',
-  'app.unsavedText': 'যা লিখেছেন তা এখনো রাখা হয়নি।',
+  'app.unsaved': 'সংরক্ষণ না করেই চলে যাবেন?',
+  'app.unsavedText': 'যা লিখেছেন তা এখনো সংরক্ষণ করা হয়নি।',
   'app.leave': 'চলে যান',
   'app.stay': 'থাকুন',
 };
