@@ -156,9 +156,9 @@ describe('claims', () => {
     await openAll(person, {
       [paths.teamOverview]: 'Team overview',
       [paths.team]: 'Team',
-      [paths.teamPnl]: 'Team profit and loss',
+      [paths.teamPnl]: 'Team P&L',
       [paths.teamRebate]: 'Rebate statement',
-      [paths.salaryContract]: 'Daily salary contract',
+      [paths.salaryContract]: 'Daily salary',
       [paths.dividendContract]: 'Dividend contract',
       [paths.dividends]: 'Dividends',
       [paths.agentRegister]: 'Open account',

@@ -9,6 +9,9 @@ import type { ListChoice } from '../list/list-types.ts';
 /** The filled-in values, by the names of the fields; several choices are a list. */
 export type Given = Readonly<Record<string, string | boolean | readonly string[]>>;
 
+/** `text` for names that the platform gives. */
+export type ActChoice = ListChoice | { readonly value: string; readonly text: string };
+
 /** A field of an act besides its reason. */
 export type ActField = {
   readonly name: string;
@@ -32,11 +35,10 @@ export type ActField = {
       readonly schema: Readonly<Record<string, unknown>>;
       readonly titles?: Readonly<Record<string, TextKey>>;
     }
-  | { readonly kind: 'choices'; readonly choices: readonly ListChoice[] }
+  | { readonly kind: 'choices'; readonly choices: readonly ActChoice[] }
   | {
       readonly kind: 'choice';
-      /** `text` for names that the platform gives. */
-      readonly choices: readonly (ListChoice | { readonly value: string; readonly text: string })[];
+      readonly choices: readonly ActChoice[];
       /** A field above narrows a long list. */
       readonly isSearched?: boolean;
     }

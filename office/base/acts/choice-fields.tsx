@@ -6,7 +6,7 @@ import { SelectField } from '#kit/fields/select-field.tsx';
 import { TextField } from '#kit/fields/text-field.tsx';
 import { type TextFunction, useText } from '../i18n.ts';
 import styles from './act.module.css';
-import type { ActField } from './act-types.ts';
+import type { ActChoice, ActField } from './act-types.ts';
 import { faultOf, useHint } from './field-faults.ts';
 
 type Of<Kind> = { field: ActField & { readonly kind: Kind } };
@@ -88,9 +88,7 @@ export function SeveralChoices({ field }: Of<'choices'>) {
   );
 }
 
-type Choice = (ActField & { readonly kind: 'choice' })['choices'][number];
-
-function asOption(t: TextFunction, choice: Choice): { value: string; text: string } {
+function asOption(t: TextFunction, choice: ActChoice): { value: string; text: string } {
   if (typeof choice === 'string') return { value: choice, text: choice };
   return { value: choice.value, text: 'text' in choice ? choice.text : t(choice.title) };
 }

@@ -233,8 +233,7 @@ export const promotionsTexts = {
   'promo.score.TURNOVER': 'Sum of valid bets',
   'promo.score.MULTIPLE': 'Best win multiple',
   'promo.score.POINTS': 'Settled bets',
-  'promo.boardCategories': 'Categories that count',
-  'promo.boardCategoriesHint': 'For example RNG LIVE; none means all games',
+  'promo.boardCategories': 'Categories that count; none for all games',
   'promo.boardGames': 'Single games',
   'promo.boardGamesHint': 'VENDOR:code, separated by blanks',
   'promo.minStake': 'Smallest bet that counts',
@@ -246,6 +245,7 @@ export const promotionsTexts = {
   'promo.planBoardEffect':
     'It cannot be changed later. From a sum of 10,000.00 on another operator agrees first. Members will see:',
   'promo.previewPrizes': '{0} prizes, {1} in all',
+  'promo.boardsNone': 'No leaderboard yet',
   'promo.boardsHint': 'Members join, bets rank them, and the prizes wait in the reward centre',
   'promo.given': 'Given',
   'promo.phase.COMING': 'Coming',

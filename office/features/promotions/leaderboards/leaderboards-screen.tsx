@@ -1,5 +1,6 @@
 // Leaderboards: every one with its prizes and what was won, planned with a preview, and stopped.
 import type { ValueOf } from '#contract/call-types.ts';
+import { categoryNames } from '#contract/games/category-names.ts';
 import { gameCategories } from '#contract/games/game.ts';
 import { boardScores } from '#contract/promotions/events/leaderboards.ts';
 import {
@@ -8,10 +9,12 @@ import {
   stopLeaderboard,
 } from '#contract/promotions/events/leaderboards-office-calls.ts';
 import { Button } from '#kit/button.tsx';
+import { EmptyState } from '#kit/states/empty-state.tsx';
 import type { ActField, Given } from '#office/base/acts/act-types.ts';
 import { useAct } from '#office/base/acts/use-act.ts';
 import { useLook } from '#office/base/api.ts';
 import { useLanguage, useText } from '#office/base/i18n.ts';
+import { momentOf } from '#office/base/local-moment.ts';
 import { Loaded } from '#office/base/parts/loaded.tsx';
 import { Money } from '#office/base/parts/money.tsx';
 import { PageHead } from '#office/base/parts/page-head.tsx';
@@ -26,7 +29,11 @@ import { listIn, prizesIn } from './written-prizes.ts';
 type Board = ValueOf<typeof listLeaderboards>['boards'][number];
 
 const textIn = (given: Given, name: string): string => String(given[name] ?? '').trim();
-const fields: readonly ActField[] = [
+const chosenIn = (given: Given, name: string): readonly string[] => {
+  const chosen = given[name];
+  return Array.isArray(chosen) ? (chosen as readonly string[]) : [];
+};
+const fieldsOf = (language: 'BN' | 'EN'): readonly ActField[] => [
   { name: 'nameBn', title: 'promo.nameBn', kind: 'text' },
   { name: 'nameEn', title: 'promo.nameEn', kind: 'text' },
   {
@@ -39,13 +46,9 @@ const fields: readonly ActField[] = [
   {
     name: 'categories',
     title: 'promo.boardCategories',
-    hint: 'promo.boardCategoriesHint',
-    kind: 'text',
+    kind: 'choices',
     isOptional: true,
-    check: (written) =>
-      listIn(written).every((word) => gameCategories.some((one) => one === word))
-        ? undefined
-        : gameCategories.join(' '),
+    choices: gameCategories.map((value) => ({ value, text: categoryNames[language][value] })),
   },
   { name: 'games', title: 'promo.boardGames', hint: 'promo.boardGamesHint', kind: 'text', isOptional: true },
   { name: 'minStake', title: 'promo.minStake', kind: 'amount', value: '1.00' },
@@ -65,6 +68,7 @@ const fields: readonly ActField[] = [
 
 export default function LeaderboardsScreen() {
   const t = useText();
+  const language = useLanguage();
   const act = useAct();
   const look = useLook(listLeaderboards, {});
   const mayPlan = useMay()('promotions.leaderboard.plan');
@@ -73,16 +77,16 @@ export default function LeaderboardsScreen() {
       call: planLeaderboard,
       title: t('promo.planBoard'),
       effect: (given) => <BoardPreview given={given} />,
-      fields,
+      fields: fieldsOf(language),
       body: (given) => ({
         nameBn: textIn(given, 'nameBn'),
         nameEn: textIn(given, 'nameEn'),
         score: textIn(given, 'score') as Board['score'],
-        categories: gameCategories.filter((one) => listIn(textIn(given, 'categories')).includes(one)),
+        categories: gameCategories.filter((one) => chosenIn(given, 'categories').includes(one)),
         games: listIn(textIn(given, 'games')),
         minStake: textIn(given, 'minStake'),
-        startsAt: Number(given.startsAt),
-        endsAt: Number(given.endsAt),
+        startsAt: momentOf(textIn(given, 'startsAt')) ?? Number.NaN,
+        endsAt: momentOf(textIn(given, 'endsAt')) ?? Number.NaN,
         settleHours: Number(given.settleHours),
         prizes: prizesIn(textIn(given, 'prizes')),
         claimDays: Number(given.claimDays),
@@ -104,7 +108,11 @@ export default function LeaderboardsScreen() {
       <Loaded look={look}>
         {({ boards }) => (
           <Panel title={t('screen.leaderboards')}>
-            <BoardTable boards={boards} mayPlan={mayPlan} />
+            {boards.length === 0 ? (
+              <EmptyState title={t('promo.boardsNone')} />
+            ) : (
+              <BoardTable boards={boards} mayPlan={mayPlan} />
+            )}
           </Panel>
         )}
       </Loaded>
