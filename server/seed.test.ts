@@ -213,6 +213,7 @@ describe('payments of the demo', () => {
   const deposits = {
     AWAITING_PAYMENT: 1,
     CANCELLED: 1,
+    CHARGED_BACK: 1,
     CREATED: 1,
     CREDITED: 2,
     EXPIRED: 1,
@@ -229,8 +230,8 @@ describe('payments of the demo', () => {
     const [messages] = await platform.db.query<{ count: number }>(
       `select count(*)::integer as count from inbox_message where source ~ '^(deposit|withdrawal):'`,
     );
-    // Two credits, a failure, a refusal and a doubt; a payout, a refusal, a return and a hold.
-    expect(messages?.count).toBe(9);
+    // Three credits of which one is taken back, a failure, a refusal and a doubt; a payout, a refusal, a return and a hold.
+    expect(messages?.count).toBe(11);
     expect((await platform.cashier.prove()).faults).toEqual([]);
     expect((await platform.cashier.proveWithdrawals()).faults).toEqual([]);
     expect((await platform.wallet.prove()).faults).toEqual([]);
