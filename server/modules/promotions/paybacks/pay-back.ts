@@ -7,7 +7,15 @@ import { offerReward } from '../rewards/offer-reward.ts';
 import { receiversOf } from '../rewards/receiver.ts';
 import { levelStateOf } from '../vip/move-levels.ts';
 import { selectLevelsAt } from '../vip/vip-store.ts';
-import { dayBefore, ownMinor, paidMinor, periodBegin, periodEnd, type SettledSums } from './payback-rules.ts';
+import {
+  correctionOf,
+  dayBefore,
+  ownMinor,
+  paidMinor,
+  periodBegin,
+  periodEnd,
+  type SettledSums,
+} from './payback-rules.ts';
 import {
   insertPaybacks,
   insertPeriod,
@@ -116,6 +124,9 @@ type Computing = {
   readonly sumsBefore: SumsByMember;
 };
 
+/** What was computed for a member who had no bets then. */
+const nothing = { ownMinor: 0n, correctionMinor: 0n };
+
 async function computeBatch(
   tx: Transaction,
   parts: PromotionsParts,
@@ -141,7 +152,7 @@ async function computeBatch(
       level: rowBefore?.level ?? level,
     };
     const ownBefore = before ? ownMinor(kind, before.terms, sumsBefore.get(memberId) ?? [], isOwnBefore) : 0n;
-    const correctionMinor = ownBefore - (rowBefore?.ownMinor ?? 0n);
+    const correctionMinor = before ? correctionOf(before.terms, rowBefore ?? nothing, ownBefore) : 0n;
     const due = paidMinor(terms, own + correctionMinor);
     return {
       kind,

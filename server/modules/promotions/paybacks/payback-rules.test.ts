@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { runsByDay } from '#server/testing/test-depth.ts';
 import {
+  correctionOf,
   ownMinor,
   paidMinor,
   type PaybackTerms,
@@ -73,6 +74,23 @@ it('nothing below the minimum is paid, and nothing above the cap', () => {
     0n,
   ]);
   expect(paidMinor({ ...cashback, isOn: false }, 5_000n)).toBe(0n);
+});
+
+it.each([
+  ['less, and still above the cap', 900_000n, 700_000n, 0n],
+  ['more beyond the cap', 500_000n, 900_000n, 0n],
+  ['below the cap now', 900_000n, 400_000n, -100_000n],
+  ['less of nothing, which was below the minimum', 900n, 0n, 0n],
+  ['still below the minimum', 100n, 900n, 0n],
+  ['above the minimum now', 900n, 1_100n, 1_100n],
+] as const)('a period before that brings %s corrects what it paid', (_of, then, now, correction) => {
+  expect(correctionOf(cashback, { ownMinor: then, correctionMinor: 0n }, now)).toBe(correction);
+});
+
+it('the correction of a period is not corrected again', () => {
+  const computed = { ownMinor: 5_000n, correctionMinor: -2_000n };
+  expect(correctionOf(cashback, computed, 4_000n)).toBe(-1_000n);
+  expect(correctionOf(cashback, { ...computed, correctionMinor: -9_000n }, 4_000n)).toBe(0n);
 });
 
 it('periods follow one another without a gap, and weeks end with Sunday', () => {

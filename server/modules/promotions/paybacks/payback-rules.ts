@@ -69,6 +69,19 @@ export function paidMinor(terms: PaybackTerms, sumMinor: bigint): bigint {
   return sumMinor < cap ? sumMinor : cap;
 }
 
+/**
+ * What a period that was computed pays more or less now, in minor units. The minimum and the cap hold for both, so that
+ * what a change moves beyond the cap takes nothing away and adds nothing.
+ */
+export function correctionOf(
+  terms: PaybackTerms,
+  computed: { readonly ownMinor: bigint; readonly correctionMinor: bigint },
+  ownNowMinor: bigint,
+): bigint {
+  const { ownMinor: ownThenMinor, correctionMinor } = computed;
+  return paidMinor(terms, ownNowMinor + correctionMinor) - paidMinor(terms, ownThenMinor + correctionMinor);
+}
+
 /** The first day after the period that begins on a day; weeks end with Sunday. */
 export function periodEnd(period: PaybackTerms['period'], firstDay: string): string {
   const first = Temporal.PlainDate.from(firstDay);
