@@ -107,6 +107,11 @@ export async function lockBoard(tx: Transaction, id: string): Promise<BoardRow |
   return row && readBoard(row);
 }
 
+/** To read the bets of a large board takes longer than other statements may. */
+export async function allowLongReads(tx: Transaction): Promise<void> {
+  await tx.query('set local statement_timeout = 0');
+}
+
 /** Locks a board and waits for others. */
 export async function lockBoardToStop(tx: Transaction, id: string): Promise<BoardRow | undefined> {
   const [row] = await tx.query<StoredBoard>(`select ${columns} from leaderboard where id = $1 for update`, [

@@ -12,6 +12,8 @@ import {
 } from '#contract/promotions/events/leaderboards-office.ts';
 import { claimAllRewards, rewardList } from '#contract/promotions/rewards.ts';
 import type { Database } from '#server/db/database.ts';
+import { selectBetPage } from '#server/modules/reporting/bet-store.ts';
+import { sumBetSpans } from '#server/modules/reporting/counted-bets-store.ts';
 import { anOffice } from '#server/testing/an-office.ts';
 import { valueOf } from '#server/testing/an-http-server.ts';
 import { writeBet } from '#server/testing/cashier/write-bet.ts';
@@ -23,9 +25,13 @@ const hourMs = 60 * 60_000;
 let db: Database;
 let world: Awaited<ReturnType<typeof aPromotionWorld>>;
 let office: ReturnType<typeof anOffice>;
+/** Runs when all bets until then are in the list. */
+let afterListing = (): void => {};
 beforeAll(async () => {
   db = await testDatabase('khela_server');
-  world = await aPromotionWorld(db);
+  world = await aPromotionWorld(db, {
+    bets: { sums: sumBetSpans, page: selectBetPage, takeOver: async () => afterListing() },
+  });
   office = anOffice(world, world.promotions.officeRoutes);
 });
 afterAll(async () => {
@@ -149,6 +155,20 @@ it('the best multiple and points have ranks of their own, and who is on a break 
   expect(rows).toEqual([]);
   const { body } = await world.server.call(joinLeaderboard, { token: two.token, params: { id: multiple } });
   expect(body.success).toBe(false);
+});
+
+it('a board whose time ends while bets are listed is settled by the next run, with its last bets', async () => {
+  const id = await aBoard({ settleHours: 0 });
+  const runner = await aRunner(id);
+  await bet(runner.memberId, '10.00');
+  world.clock.advance(hourMs - 10_000);
+  afterListing = () => world.clock.advance(20_000);
+  const isSettled = async () => (await ranksOf(runner.token, id)).board.phase === 'SETTLED';
+  await world.promotions.rankBoards();
+  afterListing = () => {};
+  expect(await isSettled()).toBe(false);
+  await world.promotions.rankBoards();
+  expect(await isSettled()).toBe(true);
 });
 
 it('two operators plan a large one, and a stop keeps what was promised', async () => {

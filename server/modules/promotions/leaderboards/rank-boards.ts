@@ -5,6 +5,7 @@ import { offerReward } from '../rewards/offer-reward.ts';
 import { receiversOf } from '../rewards/receiver.ts';
 import { ranked, settlesAt } from './board-rules.ts';
 import {
+  allowLongReads,
   type BoardRow,
   type EntryRow,
   lockBoard,
@@ -18,20 +19,22 @@ const dayMs = 24 * 60 * 60_000;
 
 /** Ranks every board that runs, and settles those whose time is over; returns how many were settled. */
 export async function rankBoards(parts: PromotionsParts): Promise<number> {
-  const { db, clock } = parts;
-  const ids = await selectOpenBoards(db, clock.now());
+  const { db } = parts;
+  // Only bets until now are in the list: a board whose time ends later waits for the next run.
+  const at = parts.clock.now();
+  const ids = await selectOpenBoards(db, at);
   if (ids.length > 0) await parts.bets.takeOver();
   let settled = 0;
-  for (const id of ids) settled += (await db.tx((tx) => rankBoard(tx, parts, id))) ? 1 : 0;
+  for (const id of ids) settled += (await db.tx((tx) => rankBoard(tx, parts, id, at))) ? 1 : 0;
   return settled;
 }
 
 /** True when the board was settled: its ranking stays, and its prizes wait in the reward center. */
-async function rankBoard(tx: Transaction, parts: PromotionsParts, id: string): Promise<boolean> {
+async function rankBoard(tx: Transaction, parts: PromotionsParts, id: string, at: Date): Promise<boolean> {
   const board = await lockBoard(tx, id);
   if (!board) return false;
-  const at = parts.clock.now();
   const isOver = at >= settlesAt(board);
+  await allowLongReads(tx);
   const placings = await placingsOf(tx, parts, board);
   await writeRanking(tx, id, placings, { at, settledAt: isOver ? at : null });
   if (!isOver) return false;

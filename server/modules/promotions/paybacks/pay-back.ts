@@ -2,6 +2,7 @@
 import { businessDayOf, startOfDay } from '#server/base/business-day.ts';
 import { type PaybackKind, paybackKinds } from '#contract/promotions/events/paybacks.ts';
 import type { Queryable, Transaction } from '#server/db/database.ts';
+import { beginReading } from '#server/db/one-moment.ts';
 import type { PromotionsParts } from '../parts.ts';
 import { offerReward } from '../rewards/offer-reward.ts';
 import { receiversOf } from '../rewards/receiver.ts';
@@ -90,11 +91,18 @@ export async function sumsOf(
   return Map.groupBy(rows, ({ memberId }) => memberId);
 }
 
+/** The sums of all members; they take longer than other statements may. */
+const allSumsOf = (parts: PromotionsParts, period: PeriodRow): Promise<SumsByMember> =>
+  parts.db.tx(async (tx) => {
+    await beginReading(tx);
+    return sumsOf(tx, parts, period);
+  });
+
 async function computePeriod(parts: PromotionsParts, period: PeriodRow): Promise<number> {
   const { db, clock } = parts;
   const before = await selectPeriodBefore(db, period.kind, period.firstDay);
-  const sums = await sumsOf(db, parts, period);
-  const sumsBefore: SumsByMember = before?.doneAt ? await sumsOf(db, parts, before) : new Map();
+  const sums = await allSumsOf(parts, period);
+  const sumsBefore: SumsByMember = before?.doneAt ? await allSumsOf(parts, before) : new Map();
   const memberIds = [...new Set([...sums.keys(), ...sumsBefore.keys()])].toSorted();
   for (let offered = 0; ; ) {
     const step = await db.tx(async (tx) => {
