@@ -39,7 +39,7 @@ export const approveTransfer = endpoint({
   params: ofTransfer,
   body: z.strictObject({ reason }),
   output: answerByTwo(ofTransfer),
-  /** CASE_CHANGED: it is decided, or the member is not directly below any more. */
+  /** CASE_CHANGED: it is decided, or the member is not directly below any more, or not active. */
   errors: [
     'NOT_FOUND',
     'INSUFFICIENT_BALANCE',

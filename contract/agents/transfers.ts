@@ -12,8 +12,8 @@ const proof = {
   paymentPassword: z.string().check(z.maxLength(16)),
   requestId: z.string().check(z.regex(/^[\w-]{8,64}$/)),
 };
-/** What is left is without what waits. */
-const output = z.object({ transferred: amount, creditLeft: amount, state: z.enum(['DONE', 'WAITING']) });
+/** What is left is without what waits. REJECTED: a repeated request that operators refused meanwhile. */
+const output = z.object({ transferred: amount, creditLeft: amount, state: z.enum(transferStates) });
 /**
  * NO_PERMISSION while the merchant has the flag AGENTTRANSFER3 off, and for test agents. DUPLICATE_REQUEST: the same
  * request with other content. INSUFFICIENT_BALANCE: of the agent credit, which operators give.

@@ -3,7 +3,7 @@
 import { decimalToMinor, minorToDecimal } from '#contract/base/money.ts';
 import type { AnswerOf } from '#contract/base/endpoint.ts';
 import { usesPlayMoney } from '#contract/base/roles.ts';
-import { approvedAbove, transferredADay } from '#contract/agents/transfer-states.ts';
+import { approvedAbove, transferredADay, type TransferState } from '#contract/agents/transfer-states.ts';
 import type { transfers } from '#contract/agents/transfers.ts';
 import { startOfDay } from '#server/base/business-day.ts';
 import { newId } from '#server/base/id.ts';
@@ -23,7 +23,7 @@ type TransferRequest = {
   readonly requestId: string;
 };
 type Item = { readonly toId: string; readonly amountMinor: bigint };
-type Answer = { transferred: string; creditLeft: string; state: 'DONE' | 'WAITING' };
+type Answer = { transferred: string; creditLeft: string; state: TransferState };
 
 /** Whether the merchant allows it; test agents never pass credit on. */
 const isOnFor = async ({ flags }: Pick<AgentsParts, 'flags'>, { type }: SignedIn): Promise<boolean> =>
@@ -88,7 +88,7 @@ const answerOf = (totalMinor: bigint, leftMinor: bigint, state: Answer['state'])
   state,
 });
 
-/** The answer to a request that was taken before. */
+/** The answer to a request that was taken before; what was refused meanwhile is not passed on. */
 async function repeated(
   tx: Transaction,
   agentId: string,
@@ -102,9 +102,11 @@ async function repeated(
       return item?.toId === toId && item.amountMinor === amountMinor;
     });
   if (!isSame) throw new Refusal('DUPLICATE_REQUEST');
-  const totalMinor = known.reduce((sum, { amountMinor }) => sum + amountMinor, 0n);
+  const passedOn = known.filter(({ state }) => state !== 'REJECTED');
+  const totalMinor = passedOn.reduce((sum, { amountMinor }) => sum + amountMinor, 0n);
   const left = (await store.selectCredit(tx, agentId)) - (await store.sumWaiting(tx, agentId));
-  return answerOf(totalMinor, left, known.some(({ state }) => state === 'WAITING') ? 'WAITING' : 'DONE');
+  const isWaiting = passedOn.some(({ state }) => state === 'WAITING');
+  return answerOf(totalMinor, left, passedOn.length === 0 ? 'REJECTED' : isWaiting ? 'WAITING' : 'DONE');
 }
 
 const postingOf = (agentId: string, requestId: string, nth: number, item: Item): Posting => ({
@@ -124,7 +126,7 @@ async function post({ wallet }: AgentsParts, tx: Transaction, postings: Posting[
 }
 
 /**
- * Moves the credit of a transfer that waited; the member must still be directly below.
+ * Moves the credit of a transfer that waited; the member must still be directly below, and active.
  * @throws Refusal NOT_FOUND, CASE_CHANGED, INSUFFICIENT_BALANCE, WALLET_FROZEN
  */
 export async function approveTransfer(
@@ -134,7 +136,7 @@ export async function approveTransfer(
   by: string,
 ): Promise<void> {
   const transfer = await waitingTransfer(tx, id);
-  if ((await selectLevel(tx, transfer.agentId, transfer.toId)) !== 1) throw new Refusal('CASE_CHANGED');
+  if (!(await mayGet(parts, tx, transfer.agentId, transfer.toId))) throw new Refusal('CASE_CHANGED');
   await store.writeTransferState(tx, id, { state: 'DONE', by, at: parts.clock.now() });
   const { agentId, requestId, nth } = transfer;
   await post(parts, tx, [postingOf(agentId, requestId, nth, transfer)]);
@@ -177,18 +179,27 @@ export async function showTransfers(
 }
 
 async function directlyBelow(
-  { identity }: AgentsParts,
+  parts: AgentsParts,
   tx: Transaction,
   agentId: string,
   account: string,
 ): Promise<string> {
-  const memberId = await identity.members.idOf(tx, account);
-  if (!memberId || (await selectLevel(tx, agentId, memberId)) !== 1)
-    throw new Refusal('USER_NOT_FOUND_OR_DISABLED');
-  const [player] = await identity.playersOf(tx, [memberId]);
-  if (player?.status !== 'ACTIVE' || usesPlayMoney(player.type))
+  const memberId = await parts.identity.members.idOf(tx, account);
+  if (!memberId || !(await mayGet(parts, tx, agentId, memberId)))
     throw new Refusal('USER_NOT_FOUND_OR_DISABLED');
   return memberId;
+}
+
+/** Whether a member is directly below an agent, active, and plays with real money. */
+async function mayGet(
+  { identity }: AgentsParts,
+  tx: Transaction,
+  agentId: string,
+  memberId: string,
+): Promise<boolean> {
+  if ((await selectLevel(tx, agentId, memberId)) !== 1) return false;
+  const [player] = await identity.playersOf(tx, [memberId]);
+  return player?.status === 'ACTIVE' && !usesPlayMoney(player.type);
 }
 
 function requireAllPosted(posted: readonly Posted[]): void {

@@ -114,9 +114,10 @@ describe('agent credit', () => {
   it('above the limit it waits for two operators, who move it once or refuse it', async () => {
     const { agent, player, cashOf } = await aLine(60_000_00n);
     const office = anOffice({ db, clock }, anAgents({ db, clock }).officeRoutes, {});
+    const requestId = randomUUID();
     const sent = await valueOf(send(server, agent, player.account, '25000.00'));
     expect(sent).toEqual({ transferred: '25000.00', creditLeft: '35000.00', state: 'WAITING' });
-    await valueOf(send(server, agent, player.account, '21000.00'));
+    await valueOf(send(server, agent, player.account, '21000.00', { requestId }));
     expect(await cashOf(player)).toBe(0n);
     const shown = async () => valueOf(server.call(contract.transfers, { token: server.signIn(agent) }));
     const { credit, content } = await shown();
@@ -124,11 +125,22 @@ describe('agent credit', () => {
     const id = content.find(({ amount }) => amount === '25000.00')?.id ?? '';
     const other = content.find(({ amount }) => amount === '21000.00')?.id ?? '';
     const reason = 'checked by telephone';
-    for (const operator of ['rina', 'sohel'] as const)
-      await office(operator, officeContract.approveTransfer, { params: { id }, body: { reason } });
+    const approve = (operator: 'rina' | 'sohel') =>
+      office(operator, officeContract.approveTransfer, { params: { id }, body: { reason } });
+    await approve('rina');
+    await db.query(`update member set status = 'SELF_EXCLUDED' where id = $1`, [player.memberId]);
+    expect((await approve('sohel')).body.errorCode).toBe('CASE_CHANGED');
+    await db.query(`update member set status = 'ACTIVE' where id = $1`, [player.memberId]);
+    for (const operator of ['rina', 'sohel'] as const) await approve(operator);
     await office('rina', officeContract.rejectTransfer, { params: { id: other }, body: { reason } });
     expect(await cashOf(player)).toBe(25_000_00n);
     expect((await shown()).credit).toBe('35000.00');
     expect((await shown()).content.map(({ state }) => state).toSorted()).toEqual(['DONE', 'REJECTED']);
+    // A repeated request never says that refused credit was passed on.
+    expect(await valueOf(send(server, agent, player.account, '21000.00', { requestId }))).toEqual({
+      transferred: '0.00',
+      creditLeft: '35000.00',
+      state: 'REJECTED',
+    });
   });
 });

@@ -54,7 +54,11 @@ export default function TransferScreen() {
   );
 }
 
-const toasts = { DONE: 'agents.creditSent', WAITING: 'agents.creditWaits' } as const;
+const toasts = {
+  DONE: 'agents.creditSent',
+  WAITING: 'agents.creditWaits',
+  REJECTED: 'agents.transfer.REJECTED',
+} as const;
 
 /** An amount as it is sent; empty for anything else. */
 const decimalOf = (written: string): string =>
