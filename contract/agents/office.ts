@@ -260,7 +260,7 @@ export const voidPayoutRun = endpoint({
   provenFirst: true,
   body: z.strictObject({ ...payoutRun, reason }),
   output: answerByTwo(z.object({ voided: z.int() })),
-  /** CASE_CHANGED: nothing is open, or a later period carries on from it. */
+  /** CASE_CHANGED: nothing is open, a later period carries on from it, or it is too old to be calculated again. */
   errors: ['NO_PERMISSION', 'CASE_CHANGED'],
 });
 

@@ -2,6 +2,7 @@
 // once for each period, owed while the payer has too little.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as contract from '#contract/agents/contracts.ts';
+import { voidPayoutRun } from '#contract/agents/office.ts';
 import type { BodyOf } from '#contract/base/endpoint.ts';
 import { heldClock } from '#server/base/clock.ts';
 import type { Database } from '#server/db/database.ts';
@@ -9,6 +10,7 @@ import type { SignedIn } from '#server/http/context.ts';
 import { createWallet } from '#server/modules/wallet/index.ts';
 import { anAgents } from '#server/testing/agents/an-agents.ts';
 import { anHttpServer, valueOf } from '#server/testing/an-http-server.ts';
+import { anOffice } from '#server/testing/an-office.ts';
 import { writeBet } from '#server/testing/cashier/write-bet.ts';
 import { aMember } from '#server/testing/identity/a-member.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
@@ -231,6 +233,35 @@ describe('a payout', () => {
     await agents.payPayouts();
     await agents.payPayouts();
     expect((await payoutsOf(player)).find(({ contractId }) => contractId === id)?.state).toBe('PAID');
+    clock.moveTo(new Date('2026-11-21T06:00:00Z'));
+  });
+
+  it('is voided by two operators and calculated again, but never when no calculation would make it again', async () => {
+    const { agent, player } = await aLine();
+    const { id } = await fromHouse(agent, 100);
+    await valueOf(decide(agent, contract.acceptContract, id));
+    await writeBet(db, {
+      reference: `${id}-1`,
+      memberId: player.memberId,
+      placedAt: new Date('2026-11-22T06:00:00Z'),
+      staked: '1000.00',
+    });
+    clock.moveTo(new Date('2026-11-22T21:00:00Z'));
+    await agents.calculatePayouts('DAILY_SALARY');
+    const office = anOffice({ db, clock }, agents.officeRoutes);
+    const body = { kind: 'DAILY_SALARY', beginsAt: Date.parse('2026-11-21T18:00:00Z'), reason: 'wrong bets' };
+    const done = async () => {
+      await office('rina', voidPayoutRun, { body });
+      return (await office('sohel', voidPayoutRun, { body })).body;
+    };
+    expect(await done()).toMatchObject({ value: { state: 'DONE' } });
+    expect(await payoutsOf(agent)).toMatchObject([{ state: 'VOID' }]);
+    await agents.calculatePayouts('DAILY_SALARY');
+    const states = async () => (await payoutsOf(agent)).map(({ state, amount }) => `${state} ${amount}`);
+    expect((await states()).toSorted()).toEqual(['CALCULATED 10.00', 'VOID 10.00']);
+    clock.moveTo(new Date('2026-11-29T06:00:00Z'));
+    expect(await done()).toMatchObject({ errorCode: 'CASE_CHANGED' });
+    expect((await states()).toSorted()).toEqual(['CALCULATED 10.00', 'VOID 10.00']);
     clock.moveTo(new Date('2026-11-21T06:00:00Z'));
   });
 

@@ -7,7 +7,7 @@ import type { Posting, TxCode } from '#server/modules/wallet/index.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { noteUncountedBets } from '../figures/note-uncounted-bets.ts';
 import type { AgentsParts } from '../parts.ts';
-import { payoutOf, periodAt, type PeriodLength } from './contract-rules.ts';
+import { payoutOf, type Period, periodAt, type PeriodLength } from './contract-rules.ts';
 import { expireProposals } from './contract-store.ts';
 import { shownTier } from './contracts.ts';
 import * as store from './payout-store.ts';
@@ -26,6 +26,13 @@ const lengths: Readonly<Record<ContractKind, readonly PeriodLength[]>> = {
 const calculatedBack: Readonly<Record<PeriodLength, number>> = { DAY: 7, HOUR: 48, HALF_MONTH: 2, MONTH: 1 };
 /** A period is calculated so long after its end, when the bets that end with it are in the list. */
 const graceMs = 10 * 60_000;
+const hourMs = 60 * 60_000;
+/** Each kind is calculated at least so often. */
+const calculatedEveryMs: Readonly<Record<ContractKind, number>> = {
+  DAILY_SALARY: 24 * hourMs,
+  HOUR_SALARY: hourMs,
+  DIVIDEND: 24 * hourMs,
+};
 const paidAtOnce = 200;
 
 /**
@@ -39,15 +46,7 @@ export async function calculatePayouts(parts: AgentsParts, kind: ContractKind): 
   const settledBy = new Date(clock.now().getTime() - graceMs);
   let made = 0;
   for (const length of lengths[kind]) {
-    const periods = [];
-    let { from } = periodAt(length, settledBy, timeZone);
-    for (let back = 0; back < calculatedBack[length]; back += 1) {
-      const period = periodAt(length, new Date(from.getTime() - 1), timeZone);
-      periods.unshift(period);
-      from = period.from;
-    }
-    // The oldest first, because a period may carry a loss to the next.
-    for (const period of periods) {
+    for (const period of periodsBefore(length, settledBy, timeZone)) {
       const dues = await store.selectDue(db, kind, length, period);
       if (dues.length > 0) await noteUncountedBets(parts, period);
       for (const due of dues)
@@ -67,6 +66,30 @@ export async function calculatePayouts(parts: AgentsParts, kind: ContractKind): 
     }
   }
   return made;
+}
+
+/** The periods that a calculation looks at: the oldest first, because a period may carry a loss to the next. */
+function periodsBefore(length: PeriodLength, settledBy: Date, timeZone: string): Period[] {
+  const periods: Period[] = [];
+  let { from } = periodAt(length, settledBy, timeZone);
+  for (let back = 0; back < calculatedBack[length]; back += 1) {
+    const period = periodAt(length, new Date(from.getTime() - 1), timeZone);
+    periods.unshift(period);
+    from = period.from;
+  }
+  return periods;
+}
+
+/** Whether the next calculation still looks at every period of a kind that begins at a time. */
+export function isCalculatedAgain(
+  { clock, timeZone }: Pick<AgentsParts, 'clock' | 'timeZone'>,
+  kind: ContractKind,
+  beginsAt: Date,
+): boolean {
+  const next = new Date(clock.now().getTime() + calculatedEveryMs[kind]);
+  const isOf = ({ from }: Period) => from.getTime() === beginsAt.getTime();
+  const ofTime = lengths[kind].filter((length) => isOf(periodAt(length, beginsAt, timeZone)));
+  return ofTime.length > 0 && ofTime.every((length) => periodsBefore(length, next, timeZone).some(isOf));
 }
 
 /**
