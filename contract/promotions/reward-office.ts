@@ -49,6 +49,7 @@ export const giveReward = endpoint({
   ...calls.giveReward,
   summary: 'Gives a member a reward by hand. Two operators give an amount from their limit on.',
   byTwo: true,
+  provenFirst: true,
   body: z.strictObject({
     /** A member’s id or whole account. */
     member: z.string().check(z.trim(), z.regex(/^\w{2,40}$/)),
@@ -62,7 +63,7 @@ export const giveReward = endpoint({
     reason,
   }),
   output: answerByTwo(z.object({ isNew: z.boolean() })),
-  errors: ['NOT_FOUND', 'NO_PERMISSION', 'SELF_EXCLUDED', 'ACCOUNT_HELD'],
+  errors: ['NOT_FOUND', 'NO_PERMISSION', 'SELF_EXCLUDED', 'ACCOUNT_HELD', 'CASE_CHANGED'],
 });
 
 export const rewardOfficeEndpoints = [listRewards, rewardsFile, giveReward] as const;

@@ -76,7 +76,7 @@ export const setVipLevel = endpoint({
   }),
   output: answerByTwo(z.object({ level: z.int(), kind: z.enum(vipKinds) })),
   /** INPUT_INVALID: the club has no such level. */
-  errors: ['NOT_FOUND', 'INPUT_INVALID'],
+  errors: ['NOT_FOUND', 'INPUT_INVALID', 'STEP_UP_REQUIRED', 'NO_PERMISSION', 'CASE_CHANGED'],
 });
 
 export const vipOfficeEndpoints = [showVipLevels, listVipMembers, vipChanges, setVipLevel] as const;

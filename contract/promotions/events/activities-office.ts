@@ -122,7 +122,16 @@ export const decideApplication = endpoint({
   }),
   output: answerByTwo(z.object({ state: z.enum(applicationStates) })),
   /** AMOUNT_RANGE: above the band or zero; TEXTS_MISSING: a refusal without a reason in both languages. */
-  errors: ['NOT_FOUND', 'CASE_CHANGED', 'AMOUNT_RANGE', 'TEXTS_MISSING', 'SELF_EXCLUDED', 'ACCOUNT_HELD'],
+  errors: [
+    'NOT_FOUND',
+    'CASE_CHANGED',
+    'AMOUNT_RANGE',
+    'TEXTS_MISSING',
+    'SELF_EXCLUDED',
+    'ACCOUNT_HELD',
+    'STEP_UP_REQUIRED',
+    'NO_PERMISSION',
+  ],
 });
 
 export const activityOfficeEndpoints = [

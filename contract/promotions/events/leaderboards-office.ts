@@ -50,7 +50,7 @@ export const planLeaderboard = endpoint({
   }),
   output: answerByTwo(z.object({ id: boardId })),
   /** WINDOW_INVALID: it begins in the past, or lasts longer than 60 days; AMOUNT_RANGE: prizes of zero or that rise. */
-  errors: ['WINDOW_INVALID', 'AMOUNT_RANGE'],
+  errors: ['WINDOW_INVALID', 'AMOUNT_RANGE', 'STEP_UP_REQUIRED', 'NO_PERMISSION', 'CASE_CHANGED'],
 });
 
 export const stopLeaderboard = endpoint({

@@ -96,7 +96,8 @@ const decisionRoute = (parts: PromotionsParts): OfficeRoute =>
       const { row, amountMinor } = await decidable(tx, id, body);
       const granted = minorToDecimal(amountMinor);
       const effect = { memberId: row.memberId, granted: body.granted === null ? null : granted };
-      return { subject: id, effect, byOne: amountMinor < promotionRules.twoGrantFromMinor };
+      const byOne = amountMinor < promotionRules.twoGrantFromMinor;
+      return { subject: id, effect, byOne, wantsProof: !byOne };
     },
     async carryOut(tx, { params: { id }, body }, makers) {
       const { row, activity, amountMinor } = await decidable(tx, id, body);

@@ -51,10 +51,12 @@ export const boardOfficeRoutes = (parts: PromotionsParts): OfficeRoute[] => [
       const { nameEn, score, startsAt, endsAt, prizes, minStake, categories, games } = body;
       const { budgetMinor } = plannedOf(body, parts.clock.now());
       const budget = minorToDecimal(budgetMinor);
+      const byOne = budgetMinor < promotionRules.twoBudgetFromMinor;
       return {
         subject: 'leaderboard',
         effect: { name: nameEn, score, startsAt, endsAt, prizes, budget, minStake, categories, games },
-        byOne: budgetMinor < promotionRules.twoBudgetFromMinor,
+        byOne,
+        wantsProof: !byOne,
       };
     },
     carryOut: async (tx, { body }, makers) => {

@@ -15,6 +15,7 @@ import type { Database } from '#server/db/database.ts';
 import { selectBetPage } from '#server/modules/reporting/bet-store.ts';
 import { sumBetSpans } from '#server/modules/reporting/counted-bets-store.ts';
 import { anOffice } from '#server/testing/an-office.ts';
+import { operatorHeaders } from '#server/testing/an-operator-at-work.ts';
 import { valueOf } from '#server/testing/an-http-server.ts';
 import { writeBet } from '#server/testing/cashier/write-bet.ts';
 import { aPromotionWorld } from '#server/testing/promotions/a-promotion-world.ts';
@@ -190,6 +191,10 @@ it('two operators plan a large one, and a stop keeps what was promised', async (
   type Planned = { state: string; proposalId: string | null; done: { id: string } | null };
   const proposed = await office<Planned>('rina', planLeaderboard, { body });
   expect(proposed.body.value.state).toBe('PROPOSED');
+  const stale = { headers: operatorHeaders('sohel') };
+  await office('sohel', listLeaderboards);
+  world.clock.advance(6 * 60_000);
+  expect((await office('', planLeaderboard, { body, ...stale })).body.errorCode).toBe('STEP_UP_REQUIRED');
   const small = { ...body, prizes: ['9000.00'] };
   const done = await office<Planned>('rina', planLeaderboard, { body: small });
   const id = done.body.value.done?.id ?? '';

@@ -6,6 +6,7 @@ import { claimAllRewards, claimReward, rewardList } from '#contract/promotions/r
 import { giveReward, listRewards } from '#contract/promotions/reward-office.ts';
 import type { Database } from '#server/db/database.ts';
 import { anOffice } from '#server/testing/an-office.ts';
+import { operatorHeaders } from '#server/testing/an-operator-at-work.ts';
 import { valueOf } from '#server/testing/an-http-server.ts';
 import { aPromotionWorld } from '#server/testing/promotions/a-promotion-world.ts';
 import { runsByDay } from '#server/testing/test-depth.ts';
@@ -178,4 +179,7 @@ it('an operator gives one by hand once, a large one only with another, and none 
   await db.query(`update member set status = 'SELF_EXCLUDED' where id = $1`, [memberId]);
   const away = { ...body, requestId: 'request-of-rina-3' };
   expect((await office('rina', giveReward, { body: away })).body.errorCode).toBe('SELF_EXCLUDED');
+  world.clock.advance(6 * 60_000);
+  const stale = { headers: operatorHeaders('rina') };
+  expect((await office('', giveReward, { body: away, ...stale })).body.errorCode).toBe('STEP_UP_REQUIRED');
 });

@@ -76,7 +76,8 @@ const setLevelRoute = (parts: PromotionsParts): OfficeRoute =>
       const to = level ?? from;
       const costMinor = costOf(parts, from, to);
       const effect = { account: player.account, from, to, bonuses: minorToDecimal(costMinor) };
-      return { subject: memberId, effect, byOne: costMinor < promotionRules.twoGrantFromMinor };
+      const byOne = costMinor < promotionRules.twoGrantFromMinor;
+      return { subject: memberId, effect, byOne, wantsProof: !byOne };
     },
     async carryOut(tx, { params: { memberId }, body: { level, reason } }, makers) {
       await lockVip(tx);
