@@ -20,6 +20,14 @@ it('a wrong brand is refused with the names of its fields', async () => {
   );
 });
 
+it('the merchant’s days begin on a full or a half hour, because sums of agents do', async () => {
+  const brand = await loadBrand('khela');
+  for (const timeZone of ['Asia/Kolkata', 'Europe/Berlin', 'America/St_Johns', 'Australia/Lord_Howe'])
+    expect(checkBrand('other', { ...brand, timeZone })).toBeTruthy();
+  for (const timeZone of ['Asia/Kathmandu', 'Pacific/Chatham', 'Asia/Nowhere', ''])
+    expect(() => checkBrand('other', { ...brand, timeZone })).toThrow(/^brands\/other: timeZone: /);
+});
+
 describe('docs/brands.md', () => {
   it('names every field of the schema with what it is; `node brands/field-list.ts` writes the table', () => {
     const fields = brandFields();

@@ -6,6 +6,7 @@ import { gameCategories } from '#contract/games/game.ts';
 import type { Catalogue } from '#contract/games/catalogue.ts';
 import { flagNames } from '#contract/platform.ts';
 import { brandContent, localised } from './content-schema.ts';
+import { timeZone } from './time-zone.ts';
 
 const minor = z.bigint().describe('In the smallest unit of the currency.');
 const bankCode = z.string().regex(/^[A-Z0-9_]{2,24}$/);
@@ -65,7 +66,7 @@ export const siteBrandSchema = z.strictObject({
   dialingCodes: z
     .tuple([z.string()], z.string())
     .describe('The dialling codes that get messages, the merchant’s own first.'),
-  timeZone: z.string().describe('IANA zone of the merchant’s day, in records, games and the lottery alike.'),
+  timeZone,
   minimumAge: z.int().min(18).describe('In years; texts and the age confirmation name it.'),
   sportsVendor: z.string().describe('The vendor behind the sports entry of the bottom menu.'),
   copyright: z.string().describe('The years of the copyright line.'),
