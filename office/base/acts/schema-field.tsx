@@ -18,7 +18,7 @@ type PartProps = {
   title: string;
   value: unknown;
   onChange: (value: unknown) => void;
-  /** What parts are called, by their names; others keep their name. */
+  /** The texts of parts and of choices, by their names; others keep their name. */
   titles: Readonly<Record<string, TextKey>>;
 };
 
@@ -45,13 +45,15 @@ export function SchemaField({ field }: { field: ActField & { readonly kind: 'sch
 }
 
 function Part(props: PartProps) {
-  const { schema, title, value, onChange } = props;
+  const t = useText();
+  const { schema, title, value, onChange, titles } = props;
+  const textOf = (one: string) => (titles[one] ? t(titles[one]) : one);
   if (schema.enum)
     return (
       <SelectField
         label={title}
         value={String(value)}
-        options={schema.enum.map((one) => ({ value: String(one), text: String(one) }))}
+        options={schema.enum.map((one) => ({ value: String(one), text: textOf(String(one)) }))}
         onChange={(event) => onChange(event.target.value)}
       />
     );
