@@ -68,32 +68,6 @@ it('changes a flag with a reason, and says which setting takes two', async () =>
   ]);
 });
 
-it('names the parts of cashback and their choices in the operator’s language', async () => {
-  const cashback = {
-    ...settings[0],
-    key: 'cashback',
-    schema: {
-      type: 'object',
-      properties: { period: { type: 'string', enum: ['DAY', 'WEEK'] }, cap: { type: 'string' } },
-      required: ['period', 'cap'],
-    },
-    value: { period: 'WEEK', cap: '5000.00' },
-    defaultValue: {},
-  };
-  const page = await anOfficePage('/settings', {
-    platform: ({ answer }) => answer(listSettings, { settings: [cashback as never] }),
-  });
-  await page.user.click(await screen.findByRole('button', { name: 'Change cashback' }));
-  const dialog = within(await screen.findByRole('dialog'));
-  const period = dialog.getByLabelText('Period');
-  expect(
-    within(period)
-      .getAllByRole('option')
-      .map(({ textContent }) => textContent),
-  ).toEqual(['Day', 'Week']);
-  dialog.getByLabelText('Most that is paid');
-});
-
 it('changes a value of several parts by the form of its schema', async () => {
   const field = { enabled: { type: 'boolean' }, required: { type: 'boolean' } };
   const registerForm = {
