@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../base/endpoint.ts';
 import { pageNo, pageSize } from '../base/page.ts';
-import { amount } from '../base/shapes.ts';
+import { amount, queryMoment } from '../base/shapes.ts';
 import * as calls from './contracts-calls.ts';
 import { memberId } from './team.ts';
 
@@ -129,7 +129,7 @@ export const payoutTeam = endpoint({
   ...calls.payoutTeam,
   summary:
     'The members behind a payout of the caller, with what they bet in its period as it is now; level 0 is the payee.',
-  query: z.strictObject({ contractId, beginsAt: z.coerce.number().check(z.int()), pageNo, pageSize }),
+  query: z.strictObject({ contractId, beginsAt: queryMoment, pageNo, pageSize }),
   output: z.object({
     content: z.array(
       z.object({

@@ -4,7 +4,7 @@ import { answerByTwo, reason } from '../base/by-two.ts';
 import { businessDay } from '../base/day.ts';
 import { endpoint } from '../base/endpoint.ts';
 import { listOf, listQuery } from '../base/list.ts';
-import { amount } from '../base/shapes.ts';
+import { amount, moment } from '../base/shapes.ts';
 import { gameCategories } from '../games/game.ts';
 import { contractKinds, contractProducts, contractStates, tier, tiers } from './contracts.ts';
 import * as calls from './office-calls.ts';
@@ -220,7 +220,7 @@ export const offerAgentContract = endpoint({
 
 const payoutRun = {
   kind: z.enum(contractKinds),
-  beginsAt: z.int(),
+  beginsAt: moment,
 };
 
 export const listPayoutRuns = endpoint({

@@ -1,5 +1,6 @@
 // An offer of a bonus: its kinds, terms, audience and texts; the same for server, site and office.
 import * as z from 'zod/mini';
+import { moment } from '../base/shapes.ts';
 import { gameCategories } from '../games/game.ts';
 import { offerKinds } from './offer-kinds.ts';
 
@@ -46,8 +47,8 @@ export const offerContent = z.strictObject({
   registeredWithinDays: z.nullable(z.int().check(z.minimum(1), z.maximum(365))),
   /** The code of a CODE offer, in upper case; null for the others. */
   code: z.nullable(z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9]{4,20}$/))),
-  startsAt: z.int(),
-  endsAt: z.int(),
+  startsAt: moment,
+  endsAt: moment,
   budget: positiveAmount,
   /** Percent of the members who do not get the offer, so that its effect can be compared; always the same members. */
   heldOutPercent: z.int().check(z.minimum(0), z.maximum(50)),

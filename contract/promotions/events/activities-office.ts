@@ -3,14 +3,13 @@ import * as z from 'zod/mini';
 import { answerByTwo, reason } from '../../base/by-two.ts';
 import { endpoint } from '../../base/endpoint.ts';
 import { listOf, listQuery } from '../../base/list.ts';
-import { amount } from '../../base/shapes.ts';
+import { amount, moment } from '../../base/shapes.ts';
 import { activityModes } from './activities.ts';
 import { names } from '../rewards.ts';
 import * as calls from './activities-office-calls.ts';
 
 const title = z.string().check(z.trim(), z.minLength(3), z.maxLength(120));
 const text = z.string().check(z.trim(), z.minLength(3), z.maxLength(2000));
-const moment = z.int().check(z.minimum(0), z.maximum(4_102_444_800_000));
 /** An amount stays below 10,000, and two operators give one from their limit on. */
 const money = z.string().check(z.regex(/^\d{1,4}\.\d{2}$/));
 const ofApplication = z.strictObject({ id: z.string().check(z.regex(/^apl_\w{8,40}$/)) });

@@ -2,14 +2,13 @@
 import * as z from 'zod/mini';
 import { answerByTwo, reason } from '../../base/by-two.ts';
 import { endpoint } from '../../base/endpoint.ts';
-import { amount } from '../../base/shapes.ts';
+import { amount, moment } from '../../base/shapes.ts';
 import { gameCategories } from '../../games/game.ts';
 import { boardId, boardScores, boardShape } from './leaderboards.ts';
 import * as calls from './leaderboards-office-calls.ts';
 
 const title = z.string().check(z.trim(), z.minLength(3), z.maxLength(120));
 const money = z.string().check(z.regex(/^\d{1,7}\.\d{2}$/));
-const moment = z.int().check(z.minimum(0), z.maximum(4_102_444_800_000));
 const between = (least: number, most: number) => z.int().check(z.minimum(least), z.maximum(most));
 
 export const listLeaderboards = endpoint({

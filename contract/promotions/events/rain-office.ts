@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { answerByTwo, reason } from '../../base/by-two.ts';
 import { endpoint } from '../../base/endpoint.ts';
-import { amount } from '../../base/shapes.ts';
+import { amount, moment } from '../../base/shapes.ts';
 import { names } from '../rewards.ts';
 import * as calls from './rain-office-calls.ts';
 
@@ -50,7 +50,7 @@ export const planRain = endpoint({
     nameBn: title,
     nameEn: title,
     /** At least five minutes ahead. */
-    startsAt: z.int().check(z.minimum(0), z.maximum(4_102_444_800_000)),
+    startsAt: moment,
     rounds: between(1, 12),
     roundSeconds: between(10, 300),
     /** From the beginning of a round to that of the next one. */
