@@ -113,6 +113,11 @@ it('bets that change later are corrected in the next period, and what was receiv
   await bet(memberId, '1000.00');
   // The first bet won after all.
   await writeBet(db, { reference: first, memberId, staked: '200.00', won: '150.00', placedAt });
+  const { running } = await paybacksOf(token);
+  expect(running.find(({ kind }) => kind === 'CASHBACK')).toMatchObject({
+    correction: '-15.00',
+    amount: '83.00',
+  });
   world.clock.advance(dayMs);
   await world.promotions.payBack();
   // 10 % of 1,000.00 less the 20.00 received, and 15.00 too much of the day before.

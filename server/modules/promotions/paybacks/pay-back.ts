@@ -132,9 +132,6 @@ type Computing = {
   readonly sumsBefore: SumsByMember;
 };
 
-/** What was computed for a member who had no bets then. */
-const nothing = { ownMinor: 0n, correctionMinor: 0n };
-
 async function computeBatch(
   tx: Transaction,
   parts: PromotionsParts,
@@ -143,24 +140,16 @@ async function computeBatch(
 ): Promise<PaybackRow[]> {
   const { kind, firstDay, terms } = period;
   const received = await sumReceived(tx, spanOf(period, parts.timeZone), memberIds);
-  const receivedBefore = before
-    ? await sumReceived(tx, spanOf(before, parts.timeZone), memberIds)
-    : new Map<string, bigint>();
-  const rowsBefore = before ? await selectPaybacksIn(tx, before, memberIds) : new Map<string, PaybackRow>();
-  const levels = kind === 'REBATE' ? await levelsAtEnd(tx, parts, period, memberIds) : new Map();
+  const levels: ReadonlyMap<string, number> =
+    kind === 'REBATE' ? await levelsAtEnd(tx, parts, period, memberIds) : new Map();
+  const corrections = await correctionsBy(tx, parts, { before, sumsBefore, levels }, memberIds);
   const receivers = await receiversOf(tx, parts, memberIds);
   return memberIds.map((memberId) => {
     const lines = (sums.get(memberId) ?? []).map(lineOf);
-    const level = Number(levels.get(memberId) ?? 0);
+    const level = levels.get(memberId) ?? 0;
     const receivedMinor = received.get(memberId) ?? 0n;
     const own = ownMinor(kind, terms, lines, { receivedMinor, level });
-    const rowBefore = rowsBefore.get(memberId);
-    const isOwnBefore = {
-      receivedMinor: receivedBefore.get(memberId) ?? 0n,
-      level: rowBefore?.level ?? level,
-    };
-    const ownBefore = before ? ownMinor(kind, before.terms, sumsBefore.get(memberId) ?? [], isOwnBefore) : 0n;
-    const correctionMinor = before ? correctionOf(before.terms, rowBefore ?? nothing, ownBefore) : 0n;
+    const correctionMinor = corrections.get(memberId) ?? 0n;
     const due = paidMinor(terms, own + correctionMinor);
     return {
       kind,
@@ -174,6 +163,36 @@ async function computeBatch(
       amountMinor: receivers.has(memberId) ? due : 0n,
     };
   });
+}
+
+/** What was computed for a member who had no bets then. */
+const nothing = { ownMinor: 0n, correctionMinor: 0n };
+
+/** What a period that was computed brings members more or less now; nobody anything without one. */
+export async function correctionsBy(
+  db: Queryable,
+  { timeZone }: Pick<PromotionsParts, 'timeZone'>,
+  {
+    before,
+    sumsBefore,
+    levels,
+  }: Pick<Computing, 'before' | 'sumsBefore'> & { readonly levels: ReadonlyMap<string, number> },
+  memberIds: readonly string[],
+): Promise<ReadonlyMap<string, bigint>> {
+  if (!before) return new Map();
+  const { kind, terms } = before;
+  const received = await sumReceived(db, spanOf(before, timeZone), memberIds);
+  const rows = await selectPaybacksIn(db, before, memberIds);
+  return new Map(
+    memberIds.map((memberId) => {
+      const row = rows.get(memberId);
+      const own = ownMinor(kind, terms, sumsBefore.get(memberId) ?? [], {
+        receivedMinor: received.get(memberId) ?? 0n,
+        level: row?.level ?? levels.get(memberId) ?? 0,
+      });
+      return [memberId, correctionOf(terms, row ?? nothing, own)];
+    }),
+  );
 }
 
 const lineOf = ({ day, category, bets, stakedMinor, wonMinor, validMinor }: SettledSums): SettledSums => ({

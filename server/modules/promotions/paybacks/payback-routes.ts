@@ -9,7 +9,7 @@ import { memberOf, type Route, route } from '#server/http/context.ts';
 import type { PromotionsParts } from '../parts.ts';
 import { reasonAgainst } from '../rewards/receiver.ts';
 import { levelStateOf } from '../vip/move-levels.ts';
-import { spanOf, sumsOf } from './pay-back.ts';
+import { correctionsBy, spanOf, sumsOf } from './pay-back.ts';
 import {
   dayBefore,
   ownMinor,
@@ -26,6 +26,7 @@ import {
   type PeriodRow,
   selectLastPeriod,
   selectOwnPaybacks,
+  selectPeriodBefore,
   sumReceived,
 } from './payback-store.ts';
 import { termsNow } from './payback-terms.ts';
@@ -77,6 +78,7 @@ async function runningOf(parts: PromotionsParts, memberId: string): Promise<Own[
     const received = await sumReceived(db, spanOf(period, timeZone), [memberId]);
     const receivedMinor = received.get(memberId) ?? 0n;
     const own = ownMinor(kind, terms, lines, { receivedMinor, level });
+    const correctionMinor = await runningCorrection(parts, { ...period, kind }, { memberId, level });
     running.push({
       kind,
       firstDay: period.firstDay,
@@ -84,8 +86,8 @@ async function runningOf(parts: PromotionsParts, memberId: string): Promise<Own[
       endsAt: startOfDay(period.nextDay, timeZone).getTime(),
       lines: presentLines(terms, lines, level),
       received: minorToDecimal(kind === 'CASHBACK' ? receivedMinor : 0n),
-      correction: minorToDecimal(0n),
-      amount: minorToDecimal(paidMinor(terms, own)),
+      correction: minorToDecimal(correctionMinor),
+      amount: minorToDecimal(paidMinor(terms, own + correctionMinor)),
       minimum: minorToDecimal(BigInt(terms.minimumMinor)),
       cap: terms.capMinor === null ? null : minorToDecimal(BigInt(terms.capMinor)),
       claimDays: terms.claimDays,
@@ -94,6 +96,20 @@ async function runningOf(parts: PromotionsParts, memberId: string): Promise<Own[
     });
   }
   return running;
+}
+
+/** What the period before would add or take away now; nothing before it is computed. */
+async function runningCorrection(
+  parts: PromotionsParts,
+  { kind, firstDay }: Pick<PeriodRow, 'kind' | 'firstDay'>,
+  { memberId, level }: { readonly memberId: string; readonly level: number },
+): Promise<bigint> {
+  const { db } = parts;
+  const before = await selectPeriodBefore(db, kind, firstDay);
+  if (!before?.doneAt) return 0n;
+  const sumsBefore = await sumsOf(db, parts, before, [memberId]);
+  const computed = { before, sumsBefore, levels: new Map([[memberId, level]]) };
+  return (await correctionsBy(db, parts, computed, [memberId])).get(memberId) ?? 0n;
 }
 
 /** The period of today; before the job has opened it, as it will be opened. */
