@@ -41,7 +41,9 @@ export const listActivities = endpoint({
 
 export const addActivity = endpoint({
   ...calls.addActivity,
-  summary: 'Adds an activity, which cannot be changed later, because members rely on its terms.',
+  summary:
+    'Adds an activity, which cannot be changed later, because members rely on its terms. Two operators, when a reward that nobody decides on reaches the limit of one, or all of them the limit of a budget.',
+  byTwo: true,
   body: z.strictObject({
     mode: z.enum(activityModes),
     nameBn: title,
@@ -56,9 +58,9 @@ export const addActivity = endpoint({
     mayReapply: z.boolean(),
     reason,
   }),
-  output: z.object({ id: z.string() }),
+  output: answerByTwo(z.object({ id: z.string() })),
   /** WINDOW_INVALID: it ends before it begins, or in the past; AMOUNT_RANGE: a claim or an application needs a reward. */
-  errors: ['WINDOW_INVALID', 'AMOUNT_RANGE'],
+  errors: ['WINDOW_INVALID', 'AMOUNT_RANGE', 'STEP_UP_REQUIRED', 'NO_PERMISSION', 'CASE_CHANGED'],
 });
 
 export const endActivity = endpoint({

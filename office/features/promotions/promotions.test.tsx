@@ -247,7 +247,7 @@ it('an activity is added like another one, and ended before its time', async () 
         ],
       });
       answer(listApplications, { rows: [], next: null, total: 0 });
-      answer(addActivity, { id: 'act_00000002' });
+      answer(addActivity, { state: 'DONE', proposalId: null, done: { id: 'act_00000002' } });
       answer(endActivity, { endsAt: 5 });
     },
   });

@@ -37,7 +37,8 @@ afterAll(async () => {
 });
 
 const reason = 'An activity for this test';
-async function anActivity(more: object = {}): Promise<string> {
+/** The id of a new activity; empty while another operator must agree. */
+async function anActivity(more: object = {}, by = 'rina'): Promise<string> {
   const now = world.clock.now().getTime();
   const body = {
     mode: 'APPLY',
@@ -53,8 +54,8 @@ async function anActivity(more: object = {}): Promise<string> {
     reason,
     ...more,
   };
-  const answer = await office<{ id: string }>('rina', addActivity, { body });
-  return answer.body.value.id;
+  const answer = await office<{ done: { id: string } | null }>(by, addActivity, { body });
+  return answer.body.value.done?.id ?? '';
 }
 const activityOf = async (id: string, token?: string) =>
   (await valueOf(world.server.call(activityList, token ? { token } : {}))).activities.find(
@@ -199,4 +200,16 @@ it('operators end an activity before its time, once; nobody takes part any more'
   });
   await office('rina', endActivity, { params: { id: later }, body: { reason } });
   expect(await activityOf(later, token)).toMatchObject({ label: 'CLOSED' });
+});
+
+it.each([
+  ['a large reward for all', { mode: 'CLAIM', reward: '1000.00' }, true],
+  ['many small rewards', { mode: 'CLAIM', reward: '999.99', claimsAtMost: 11 }, true],
+  ['a few small rewards', { mode: 'CLAIM', reward: '999.99', claimsAtMost: 10 }, false],
+  ['a large reward of each day', { mode: 'SIGN_IN', reward: '1000.00' }, true],
+  ['large rewards that are decided one by one', { mode: 'APPLY', reward: '1000.00' }, false],
+] as const)('one operator alone never adds rewards without a limit: %s', async (_of, more, isByTwo) => {
+  const first = await anActivity(more);
+  expect(first === '').toBe(isByTwo);
+  expect(isByTwo ? await anActivity(more, 'sohel') : first).toMatch(/^act_/);
 });

@@ -6,7 +6,6 @@ import { newId } from '#server/base/id.ts';
 import { Refusal } from '#server/base/refusal.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { selectListPage } from '#server/db/list-page.ts';
-import { operatorOf } from '#server/http/context.ts';
 import { act, actByTwo, look, lookAtFile, type OfficeRoute } from '#server/modules/operators/index.ts';
 import { accountsOf } from '../account-names.ts';
 import { promotionRules } from '../offers/market-rules.ts';
@@ -49,12 +48,19 @@ export const activityOfficeRoutes = (parts: PromotionsParts): OfficeRoute[] => [
       waiting: row.waiting,
     })),
   })),
-  act(contract.addActivity, async (tx, call) => {
-    const at = parts.clock.now();
-    const row = activityOf(call.body, operatorOf(call).name, at);
-    await insertActivity(tx, row);
-    const { mode, reward, startsAt, endsAt } = call.body;
-    return { value: { id: row.id }, subject: row.id, details: { mode, reward, startsAt, endsAt } };
+  actByTwo(contract.addActivity, {
+    plan: async (_tx, { body }) => {
+      const row = activityOf(body, '', parts.clock.now());
+      const { mode, nameEn: name, reward, claimsAtMost, startsAt, endsAt } = body;
+      const byOne = isByOne(row);
+      const effect = { name, mode, reward, claimsAtMost, startsAt, endsAt };
+      return { subject: 'activity', effect, byOne, wantsProof: !byOne };
+    },
+    carryOut: async (tx, { body }, makers) => {
+      const row = activityOf(body, [...new Set(makers)].join(' '), parts.clock.now());
+      await insertActivity(tx, row);
+      return { value: { id: row.id } };
+    },
   }),
   act(contract.endActivity, async (tx, call) => {
     const { id } = call.params;
@@ -147,6 +153,13 @@ async function decidable(
   const amountMinor = decimalToMinor(granted);
   if (amountMinor === 0n || amountMinor > activity.rewardMinor) throw new Refusal('AMOUNT_RANGE');
   return { row, activity, amountMinor };
+}
+
+/** Whether one operator may promise the rewards; those of applications are decided one by one. */
+function isByOne({ mode, rewardMinor, claimsAtMost }: ActivityRow): boolean {
+  if (mode !== 'SIGN_IN' && mode !== 'CLAIM') return true;
+  const { twoGrantFromMinor, twoBudgetFromMinor } = promotionRules;
+  return rewardMinor < twoGrantFromMinor && rewardMinor * BigInt(claimsAtMost ?? 1) < twoBudgetFromMinor;
 }
 
 /** @throws Refusal WINDOW_INVALID, AMOUNT_RANGE */
