@@ -15,6 +15,7 @@ const dayMs = 24 * 60 * 60_000;
 export async function giveBirthdays(parts: PromotionsParts): Promise<number> {
   const { db, clock, timeZone } = parts;
   const today = businessDayOf(clock.now(), timeZone);
+  const setting = await parts.birthdaySetting();
   let given = 0;
   for (let after = ''; ; ) {
     const page = await parts.birthdaysAfter(db, after, atOnce);
@@ -22,7 +23,7 @@ export async function giveBirthdays(parts: PromotionsParts): Promise<number> {
       const year = birthday === '' ? undefined : birthdayYear(birthday, today);
       return year === undefined ? [] : [{ memberId, year }];
     });
-    given += await db.tx((tx) => giveAll(tx, parts, due));
+    given += await db.tx((tx) => giveAll(tx, parts, setting, due));
     const last = page.at(-1);
     if (!last || page.length < atOnce) return given;
     after = last.memberId;
@@ -32,9 +33,9 @@ export async function giveBirthdays(parts: PromotionsParts): Promise<number> {
 async function giveAll(
   tx: Transaction,
   parts: PromotionsParts,
+  { amounts, claimDays }: Awaited<ReturnType<PromotionsParts['birthdaySetting']>>,
   due: readonly { readonly memberId: string; readonly year: number }[],
 ): Promise<number> {
-  const { amounts, claimDays } = await parts.birthdaySetting();
   const receivers = await receiversOf(
     tx,
     parts,
