@@ -15,13 +15,15 @@ import { Panel } from '#office/base/parts/panel.tsx';
 import { Tabs } from '#office/base/parts/tabs.tsx';
 import { When } from '#office/base/parts/when.tsx';
 import { useMay } from '#office/base/session.ts';
-import { GrantList } from '../grants/grant-list.tsx';
 import { BudgetMeter } from './budget-meter.tsx';
 import { useCampaignActs } from '../grants/campaign-acts.ts';
 import { CampaignState, type OpenCampaign } from '../grants/campaign-words.tsx';
 import styles from '../grants/promotions.module.css';
 import { OfferPreview } from './offer-preview.tsx';
 
+const GrantList = lazy(() =>
+  import('../grants/grant-list.tsx').then((part) => ({ default: part.GrantList })),
+);
 const Forecast = lazy(() => import('./campaign-forecast.tsx'));
 const Effect = lazy(() => import('./campaign-effect.tsx'));
 const Versions = lazy(() => import('./version-list.tsx'));
@@ -71,7 +73,7 @@ function CampaignTabs({ campaign }: { campaign: OpenCampaign }) {
               {
                 id: 'grants',
                 title: t('offer.grants'),
-                content: () => <GrantList fixed={{ offerId: id }} />,
+                content: later(<GrantList fixed={{ offerId: id }} />),
               },
               { id: 'effect', title: t('offer.effect'), content: later(<Effect id={id} />) },
             ]),
