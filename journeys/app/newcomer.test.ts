@@ -1,6 +1,6 @@
 // The newcomer's whole path through the product, and the free-trial guest's, each in one go.
 import { expect, it } from 'vitest';
-import { gamesShown } from '#journeys/base/games-shown.ts';
+import { gamesShown, tilesShown } from '#journeys/base/games-shown.ts';
 import {
   aPerson,
   addressOf,
@@ -33,14 +33,15 @@ async function playAndFindTheBet(person: Person): Promise<void> {
   const { page } = person;
   await page.evaluate(() => document.documentElement.setAttribute('data-same-document', ''));
   await page.getByRole('tab', { name: 'Slots', exact: true }).click();
-  await page.getByRole('tabpanel', { name: 'Slots' }).getByRole('article').first().waitFor();
+  await page.getByRole('tabpanel', { name: 'Slots' }).waitFor();
+  await tilesShown(page).first().waitFor();
   const [game = ''] = await gamesShown(page);
   const before = inHundredths(
     await balance(person)
       .filter({ hasText: /\d\.\d\d/ })
       .innerText(),
   );
-  await page.getByRole('article').first().getByRole('link').click();
+  await tilesShown(page).first().getByRole('link').click();
   await page.waitForURL('**/m/play?**');
   await page.getByRole('heading', { name: game }).waitFor();
   const live = page.getByTestId('play-balance');
