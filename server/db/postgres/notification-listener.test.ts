@@ -30,19 +30,19 @@ it('checks whether its connection is alive, and listens again on another with ne
   const listener = createNotificationListener(through.href, { everyMs: 50, silenceMs: 100 });
   const db = openServer(url.href);
   const gap = Promise.withResolvers<void>();
-  const heard: string[] = [];
-  await listener.listen('rumour', (text) => heard.push(text), gap.resolve);
+  const received: string[] = [];
+  await listener.listen('rumour', (text) => received.push(text), gap.resolve);
   for (const [from, to] of lines) {
     from.unpipe(to);
     to.unpipe(from);
   }
   await gap.promise;
   // A slow machine may take the next connection for silent too.
-  const heardAfter = async () => {
+  const receivedAfter = async () => {
     await db.query(`select pg_notify('rumour', 'it is so')`);
-    return heard;
+    return received;
   };
-  await expect.poll(heardAfter).toContain('it is so');
+  await expect.poll(receivedAfter).toContain('it is so');
   expect(lines.length).toBeGreaterThan(1);
   await listener.close();
   await db.close();
