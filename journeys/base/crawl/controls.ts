@@ -18,7 +18,8 @@ export function controlsOf(page: Page): Promise<Control[]> {
       control.matches(':disabled, [aria-disabled="true"]') ||
       control.closest('[inert], [aria-hidden="true"]') !== null;
     // A handle is dragged, or moved by keys.
-    const isHandle = (control: Element): boolean => control.getAttribute('draggable') === 'true';
+    const isHandle = (control: Element): boolean =>
+      control.getAttribute('draggable') === 'true' || getComputedStyle(control).cursor === 'col-resize';
     return [...document.querySelectorAll(selector)].flatMap((control, at) => {
       const { width, height } = control.getBoundingClientRect();
       if (!control.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return [];
