@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { brand } from '#brands/config.ts';
 import { becomeMember } from '#journeys/base/a-member.ts';
 import { gamesShown } from '#journeys/base/games-shown.ts';
-import { aPerson, type Person, storedSession, visit } from '#journeys/base/person.ts';
+import { aPerson, type Person, settled, storedSession, visit } from '#journeys/base/person.ts';
 import { lookBelow, theGreeting, visitHome } from '#journeys/base/visit-home.ts';
 
 describe('the lower half', () => {
@@ -31,6 +31,9 @@ describe('the lower half', () => {
       .locator('section[aria-labelledby^="vendors-"]')
       .evaluateAll((all) => new Set(all.map((one) => Math.round(one.getBoundingClientRect().top))).size);
     expect(rows).toBe(1);
+    // The draws are followed from when they are seen; the first answer may change their order.
+    await draws.first().scrollIntoViewIfNeeded();
+    await settled(person);
     await draws.first().click();
     await page.waitForURL('**/m/login');
     await visit(person, '/m/gameList?gameType=HOT');

@@ -1,6 +1,7 @@
 // The present draws side by side: time until the sale ends, being drawn, or the result.
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { OpenedDraws } from '#contract/lottery/draws.ts';
 import type { LotteryGame } from '#contract/lottery/games.ts';
 import { classNames } from '#kit/class-names.ts';
@@ -19,6 +20,9 @@ type LiveStripProps = {
   /** Gets the lotteries that are shown. */
   onShown: (gameCodes: readonly string[]) => void;
 };
+
+/** The click of a tap comes after its pointer has left; the order waits so long for it, in ms. */
+const clickMs = 300;
 
 /** The order does not change while a pointer or the focus is inside, so nothing moves from under a finger. */
 export function LiveStrip({ games, openings, onShown }: LiveStripProps) {
@@ -41,15 +45,24 @@ export function LiveStrip({ games, openings, onShown }: LiveStripProps) {
   const report = useEffectEvent(onShown);
   useEffect(() => report(codes === '' ? [] : codes.split(' ')), [codes]);
   const isEmpty = running.length === 0;
-  const hold = useEffectEvent(() => setHeld(running));
+  // It is rendered at once: a new order that waits to be rendered would still move the draws before the press.
+  const hold = useEffectEvent(() => flushSync(() => setHeld(running)));
   useEffect(() => {
     const row = strip.current;
     if (!row) return;
-    const begin = () => hold();
-    const end = () => setHeld(null);
+    let release: ReturnType<typeof setTimeout> | undefined;
+    const begin = () => {
+      clearTimeout(release);
+      hold();
+    };
+    const end = () => {
+      clearTimeout(release);
+      release = setTimeout(() => setHeld(null), clickMs);
+    };
     const events = { pointerenter: begin, focusin: begin, pointerleave: end, focusout: end };
     for (const [name, listener] of Object.entries(events)) row.addEventListener(name, listener);
     return () => {
+      clearTimeout(release);
       for (const [name, listener] of Object.entries(events)) row.removeEventListener(name, listener);
     };
   }, [isEmpty]);
