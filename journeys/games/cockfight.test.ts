@@ -14,7 +14,7 @@ const start = 1_000_000n;
 const roundMs = 90_000;
 const game = 'SV3_C01_redcomb';
 
-async function anArena() {
+async function anArena(mode: 'REAL' | 'TRIAL') {
   const platform = new LedgerPlatform((name) => derivedSecret(vendorMasterSecret, name));
   await platform.listen();
   const dataDir = mkdtempSync(join(tmpdir(), 'khela-duel-'));
@@ -36,7 +36,7 @@ async function anArena() {
   const enter = async (player: string) => {
     const { page } = await aPerson({ language: 'EN' });
     platform.balances.set(player, start);
-    platform.tickets.set(`a-ticket-of-${player}`, { playerId: player, gameCode: game, mode: 'REAL' });
+    platform.tickets.set(`a-ticket-of-${player}`, { playerId: player, gameCode: game, mode });
     const launch = new URLSearchParams({ vendor: 'SV3', ticket: `a-ticket-of-${player}`, language: 'EN' });
     await page.goto(`${sandbox.url}/play/${game}?${launch}`);
     await page.locator('.side.meron').waitFor();
@@ -45,33 +45,38 @@ async function anArena() {
   return { platform, enter, move: (ms: number) => (nowMs += ms) };
 }
 
-it('two players bet against each other, and the pool less 5 % is paid to the cent', async () => {
-  const { platform, enter, move } = await anArena();
-  const [first, second] = [await enter('player-1'), await enter('player-2')];
-  for (const page of [first, second]) await page.getByRole('button', { name: 'Pool', exact: true }).click();
-  await first.getByRole('button', { name: /^Bet 10\.00 on Meron/ }).click();
-  await expect.poll(() => first.locator('#balance').innerText()).toBe('9,990.00');
-  await second.getByRole('button', { name: /^Bet 10\.00 on Wala/ }).click();
-  await expect.poll(() => second.locator('#balance').innerText()).toBe('9,990.00');
-  for (const page of [first, second]) {
-    await expect.poll(() => page.locator('.side.meron').innerText()).toContain('×1.90');
-    await expect.poll(() => page.locator('#clock').innerText()).toContain('20.00');
-  }
-  move(65_000);
-  for (const page of [first, second]) await page.getByText('The duel is on').waitFor();
-  move(16_000);
-  await first.locator('.side.won').waitFor();
-  await second.locator('.side.won').waitFor();
-  const result = /meron|wala|draw/.exec((await first.locator('.side.won').getAttribute('class')) ?? '')?.[0];
-  const gains = { meron: [900n, -1000n], wala: [-1000n, 900n], draw: [0n, 0n] }[result as 'draw'];
-  const balances = () => ['player-1', 'player-2'].map((player) => platform.balances.get(player));
-  await expect.poll(balances).toEqual(gains.map((gain) => start + gain));
-  const shown = gains.map((gain) =>
-    (Number(start + gain) / 100).toLocaleString('en', { minimumFractionDigits: 2 }),
-  );
-  await expect.poll(() => first.locator('#balance').innerText()).toBe(shown[0]);
-  await expect.poll(() => second.locator('#balance').innerText()).toBe(shown[1]);
-  await first.getByRole('button', { name: 'Fairness' }).click();
-  await first.getByRole('button', { name: 'Check the last duels' }).click();
-  await first.getByText('The results of 1 duels follow from their seeds exactly.').waitFor();
-});
+it.each(['REAL', 'TRIAL'] as const)(
+  '%s mode: two players bet against each other, and the pool less 5 % is paid to the cent',
+  async (mode) => {
+    const { platform, enter, move } = await anArena(mode);
+    const [first, second] = [await enter('player-1'), await enter('player-2')];
+    for (const page of [first, second]) await page.getByRole('button', { name: 'Pool', exact: true }).click();
+    await first.getByRole('button', { name: /^Bet 10\.00 on Meron/ }).click();
+    await expect.poll(() => first.locator('#balance').innerText()).toBe('9,990.00');
+    await second.getByRole('button', { name: /^Bet 10\.00 on Wala/ }).click();
+    await expect.poll(() => second.locator('#balance').innerText()).toBe('9,990.00');
+    for (const page of [first, second]) {
+      await expect.poll(() => page.locator('.side.meron').innerText()).toContain('×1.90');
+      await expect.poll(() => page.locator('#clock').innerText()).toContain('20.00');
+    }
+    move(65_000);
+    for (const page of [first, second]) await page.getByText('The duel is on').waitFor();
+    move(16_000);
+    await first.locator('.side.won').waitFor();
+    await second.locator('.side.won').waitFor();
+    const result = /meron|wala|draw/.exec(
+      (await first.locator('.side.won').getAttribute('class')) ?? '',
+    )?.[0];
+    const gains = { meron: [900n, -1000n], wala: [-1000n, 900n], draw: [0n, 0n] }[result as 'draw'];
+    const balances = () => ['player-1', 'player-2'].map((player) => platform.balances.get(player));
+    await expect.poll(balances).toEqual(gains.map((gain) => start + gain));
+    const shown = gains.map((gain) =>
+      (Number(start + gain) / 100).toLocaleString('en', { minimumFractionDigits: 2 }),
+    );
+    await expect.poll(() => first.locator('#balance').innerText()).toBe(shown[0]);
+    await expect.poll(() => second.locator('#balance').innerText()).toBe(shown[1]);
+    await first.getByRole('button', { name: 'Fairness' }).click();
+    await first.getByRole('button', { name: 'Check the last duels' }).click();
+    await first.getByText('The results of 1 duels follow from their seeds exactly.').waitFor();
+  },
+);

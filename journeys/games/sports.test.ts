@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { visitSportsbook } from '#contract/games/sports.ts';
 import { decimalToMinor, minorToDecimal } from '#contract/base/money.ts';
-import { aMember } from '#journeys/base/a-member.ts';
+import { aMember, startTrial } from '#journeys/base/a-member.ts';
 import { sumBalance, written } from '#journeys/base/money-shown.ts';
 import { aPerson, visit } from '#journeys/base/person.ts';
 import { lookBelow } from '#journeys/base/visit-home.ts';
@@ -107,6 +107,25 @@ describe('the sportsbook', () => {
       .getByText(/corrected/)
       .first()
       .waitFor();
+  });
+
+  it('a trial guest’s bet is settled with play money to the cent', async () => {
+    const guest = await aPerson({ language: 'EN' });
+    await startTrial(guest);
+    await visit(guest, '/m/sports');
+    const before = decimalToMinor(await sumBalance(guest));
+    const after = (paid: string) => minorToDecimal(before - decimalToMinor(stake) + decimalToMinor(paid));
+    await chooseMatch(guest.page);
+    const bet = await betOnFirst(guest.page);
+    expect(await sumBalance(guest)).toBe(after('0.00'));
+    const { matchId, odds } = bet.legs[0] ?? { matchId: '', odds: 0 };
+    await control(matchId, 'finish');
+    await frameOf(guest.page).getByRole('button', { name: 'Settled', exact: true }).click();
+    const shown = frameOf(guest.page).locator('.bet', { hasText: bet.orderId });
+    await shown.getByText('By the result').waitFor();
+    const isWon = await shown.getByText('Won', { exact: true }).isVisible();
+    const won = minorToDecimal((decimalToMinor(stake) * BigInt(Math.round(odds * 1000))) / 1000n);
+    await expect.poll(() => sumBalance(guest), patience).toBe(after(isWon ? won : '0.00'));
   });
 
   it('HOME-06 home has an area of matches, and a match of it opens as that match', async () => {

@@ -1,5 +1,7 @@
 // Hot matches beside the frame of the same moment, and a match that is over (property 23 of sports).
 import { expect, it } from 'vitest';
+import type { MatchView } from '../matches/match-process.ts';
+import { createPriceBoard } from '../prices/price-board.ts';
 import { makeBook } from '../testing/a-book.ts';
 import { hotFeed } from './platform-routes.ts';
 import { presentDetail } from './present.ts';
@@ -53,4 +55,26 @@ it('leaves out a match at once when it has ended or is cancelled', async () => {
   book.matches.control(fixture.matchId, 'cancel');
   await book.tick();
   expect(listed()).not.toContain(fixture.matchId);
+});
+
+it('leaves out a match that is suspended for longer than 60 seconds, until it goes on', () => {
+  const { feed, clock, time, match } = makeBook('hot-stopped');
+  const live = match('FOOTBALL', 'LIVE');
+  let send: (view: MatchView) => void = () => undefined;
+  const oneMatch = { ...feed, list: () => [live], listen: (hear: typeof send) => void (send = hear) };
+  const shown = { board: createPriceBoard(oneMatch, clock), clock };
+  const isListed = () =>
+    vendors.some((vendorCode) =>
+      hotFeed(shown, vendorCode, 12).some(({ matchId }) => matchId === live.fixture.matchId),
+    );
+  expect(isListed()).toBe(true);
+  send({ ...live, danger: true });
+  time.ms += 40_000;
+  send({ ...live, phase: 'INTERRUPTED' });
+  time.ms += 20_000;
+  expect(isListed()).toBe(true);
+  time.ms += 1;
+  expect(isListed()).toBe(false);
+  send({ ...live, danger: false });
+  expect(isListed()).toBe(true);
 });
