@@ -38,6 +38,7 @@ export const brand: SiteBrand = {
   sportsVendor: 'FB',
   copyright: '2024-2026',
   mobileTemplate: { memberCenter: '1', depositFunction: '1' },
-  flags: usualFlags,
-  agentMenu: usualAgentMenu,
+  // No Facebook sign-in and no red-envelope rain.
+  flags: { ...usualFlags, FACEBOOKLOGIN3: false, REDRAIN3: false },
+  agentMenu: usualAgentMenu.filter((item) => item !== 'redRain'),
 };

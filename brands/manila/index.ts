@@ -1,27 +1,18 @@
-// The second brand, put together from its parts; its games and lotteries are those of the platform's own demo.
+// The second brand, put together from its parts; its lotteries are those of the platform's own demo.
 import { fileURLToPath } from 'node:url';
 import type { Brand } from '../brand.ts';
-import { catalogue } from '../khela/catalogue.ts';
 import { lottery } from '../khela/lottery.ts';
 import { demoAccounts, demoPassword, demoPayers } from './accounts.ts';
 import { banks } from './banks.ts';
 import { brand as siteBrand } from './brand.ts';
+import { catalogue } from './catalogue.ts';
 import { channels } from './channels.ts';
 import { content } from './content.ts';
 import { vipClub, vipLevels } from './vip.ts';
 
-/** Lottery vendors have the brand's name. */
-const ownNames: Readonly<Record<string, { nameEn: string; nameBn: string }>> = {
-  LOTT: { nameEn: 'Perlas Lottery', nameBn: 'পেরলাস লটারি' },
-  ELOTT: { nameEn: 'Perlas Quick Draw', nameBn: 'পেরলাস কুইক ড্র' },
-};
-
 export const brand: Brand = {
   ...siteBrand,
-  catalogue: {
-    ...catalogue,
-    vendors: catalogue.vendors.map((vendor) => ({ ...vendor, ...ownNames[vendor.vendorCode] })),
-  },
+  catalogue,
   banks,
   payoutProvider: 'maya',
   channels,
