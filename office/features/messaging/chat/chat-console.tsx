@@ -50,6 +50,7 @@ export function ChatConsole() {
                 id={id}
                 board={board}
                 boardAt={look.dataUpdatedAt}
+                isAlone={open.length === 1}
                 onClose={() => closePane(id)}
               />
             ))}

@@ -15,16 +15,29 @@ import { ReplyForm } from './reply-form.tsx';
 import { type Conversation, useConversation, useSeen } from './use-conversation.ts';
 import styles from './chat-pane.module.css';
 
-type Props = { id: string; board: Board; boardAt: number; onClose: () => void };
+type Props = {
+  id: string;
+  board: Board;
+  boardAt: number;
+  /** No other chat is open beside it. */
+  isAlone: boolean;
+  onClose: () => void;
+};
 
-export function ChatPane({ id, board, boardAt, onClose }: Props) {
+export function ChatPane({ id, board, boardAt, isAlone, onClose }: Props) {
   const { data, error, read } = useConversation(id, boardAt);
   const look = { data, error: (error ?? null) as Error | null, isFetching: false, refetch: read as never };
   return (
     <section className={styles.pane} aria-label={data?.chat.account ?? id}>
       <Loaded look={look}>
         {(conversation) => (
-          <OpenPane conversation={conversation} board={board} onChanged={read} onClose={onClose} />
+          <OpenPane
+            conversation={conversation}
+            board={board}
+            isAlone={isAlone}
+            onChanged={read}
+            onClose={onClose}
+          />
         )}
       </Loaded>
     </section>
@@ -34,16 +47,19 @@ export function ChatPane({ id, board, boardAt, onClose }: Props) {
 type OpenProps = {
   conversation: Conversation;
   board: Board;
+  isAlone: boolean;
   onChanged: () => Promise<void>;
   onClose: () => void;
 };
 
-function OpenPane({ conversation, board, onChanged, onClose }: OpenProps) {
+/** Chats side by side have no room for the member beside them; the card opens below the answer. */
+function OpenPane({ conversation, board, isAlone, onChanged, onClose }: OpenProps) {
   const t = useText();
   const { chat } = conversation;
   const own = useSessionState().session?.operator.name ?? '';
   const isMine = chat.state === 'ACTIVE' && chat.operator === own;
-  const [showsMember, setShowsMember] = useState(true);
+  const [wantsMember, setWantsMember] = useState<boolean>();
+  const showsMember = wantsMember ?? isAlone;
   useSeen(conversation, isMine);
   return (
     <>
@@ -58,7 +74,7 @@ function OpenPane({ conversation, board, onChanged, onClose }: OpenProps) {
             variant="line"
             size="small"
             aria-expanded={showsMember}
-            onClick={() => setShowsMember(!showsMember)}
+            onClick={() => setWantsMember(!showsMember)}
           >
             {t('chat.card')}
           </Button>
@@ -67,7 +83,7 @@ function OpenPane({ conversation, board, onChanged, onClose }: OpenProps) {
           </IconButton>
         </span>
       </header>
-      <div className={styles.body}>
+      <div className={isAlone ? styles.body : styles.narrowBody}>
         <div className={styles.talk}>
           <ChatMessages conversation={conversation} />
           {isMine ? (

@@ -120,6 +120,17 @@ it('a chat that another operator has taken meanwhile says so', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe('This has changed meanwhile; look at it again');
 });
 
+it('chats side by side leave the room to their messages; the member is one press away', async () => {
+  await aConsole('/chats?open=cht_00000001');
+  await screen.findByRole('heading', { name: 'The member' });
+  const two = await aConsole('/chats?open=cht_00000001,cht_00000002');
+  await waitFor(() => expect(screen.getAllByRole('textbox', { name: 'Answer' })).toHaveLength(2));
+  expect(screen.queryByRole('heading', { name: 'The member' })).toBeNull();
+  const [card] = screen.getAllByRole('button', { name: 'The member' });
+  if (card) await two.user.click(card);
+  await screen.findByRole('heading', { name: 'The member' });
+});
+
 it('an answer whose response was lost is sent again with the same id', async () => {
   const page = await aConsole('/chats?open=cht_00000001');
   page.platform.cut(contract.answerChat);
