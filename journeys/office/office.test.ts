@@ -37,6 +37,14 @@ it('every screen of operators is free of faults, light in Bengali at 1024 × 768
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
   }
+  // In a window as narrow as a phone the navigation is a strip above, and nothing sticks out.
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of ['/operators', '/audit']) {
+    await show(page, path);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  }
+  await page.setViewportSize(screenSizes.small);
   // A second tab of the same browser has the session without a sign-in, and both sign out together.
   const second = await page.context().newPage();
   await show(second, '/audit');

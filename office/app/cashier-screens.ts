@@ -82,6 +82,7 @@ export const cashierScreens: readonly ScreenRow[] = [
   },
   {
     path: '/money/withdrawals',
+    entry: '/money/withdrawals?isWaiting=true&sort=createdAt&direction=asc',
     title: 'screen.withdrawals',
     permission: 'cashier.withdrawal.read',
     section: 'money',

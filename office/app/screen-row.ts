@@ -23,6 +23,8 @@ export type Section = (typeof sections)[number];
 export type ScreenRow = {
   /** `:id` is the id of the page's subject. */
   readonly path: string;
+  /** The address that menu, search box and key open, where it is not the path: a list by its usual filter. */
+  readonly entry?: string;
   readonly title: TextKey;
   /** Operators with this permission may open the screen; others do not see it in the navigation. */
   readonly permission: Permission;

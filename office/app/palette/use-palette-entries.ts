@@ -27,11 +27,11 @@ export function usePaletteEntries(text: string): { groups: readonly Group[]; isS
   /** Those whose name begins with the text come first. */
   const begins = ({ title }: PaletteEntry) =>
     Number(title.toLowerCase().startsWith(text.trim().toLowerCase()));
-  const screens = own.map(({ path, title, section, key }) => ({
+  const screens = own.map(({ path, entry = path, title, section, key }) => ({
     id: path,
     title: t(title),
     hint: key ? `${t(`section.${section}`)} · g ${key}` : t(`section.${section}`),
-    run: () => void navigate(path),
+    run: () => void navigate(entry),
   }));
   const [otherLanguage, otherTheme] = [
     language === 'EN' ? 'BN' : 'EN',

@@ -1,5 +1,5 @@
 // The navigation: sections with the screens that the operator may open, and the number of waiting items.
-import { Suspense } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { Ornament } from '#kit/ornament.tsx';
 import { brand } from '#office/base/brand.ts';
@@ -17,8 +17,14 @@ export function Navigation() {
   const waiting = useWaiting(own);
   const { pathname } = useLocation();
   const present = rowOf(pathname)?.section;
+  const bar = useRef<HTMLElement>(null);
+  // On a phone the bar scrolls sideways: the present screen is kept in sight.
+  useEffect(() => {
+    const link = bar.current?.querySelector<HTMLElement>('[aria-current="page"]');
+    if (bar.current && link) bar.current.scrollLeft = link.offsetLeft - bar.current.clientWidth / 3;
+  }, [pathname]);
   return (
-    <nav aria-label={t('app.navigation')} className={styles.navigation}>
+    <nav ref={bar} aria-label={t('app.navigation')} className={styles.navigation}>
       <p className={styles.brand}>
         <Ornament size="26px" />
         <span>{brand.name[language]}</span>
@@ -31,7 +37,12 @@ export function Navigation() {
             isOpen={section === present}
             links={own
               .filter((row) => row.section === section)
-              .map(({ path, title }) => ({ path, title: t(title), count: waiting.get(path) ?? 0 }))}
+              .map(({ path, entry = path, title }) => ({
+                path,
+                entry,
+                title: t(title),
+                count: waiting.get(path) ?? 0,
+              }))}
           />
         ))}
       </Suspense>
@@ -42,7 +53,7 @@ export function Navigation() {
 type SectionLinksProps = {
   section: Section;
   isOpen: boolean;
-  links: readonly { path: string; title: string; count: number }[];
+  links: readonly { path: string; entry: string; title: string; count: number }[];
 };
 
 /** A closed section leads to its first screen and shows all that waits in it. */
@@ -55,7 +66,7 @@ function SectionLinks({ section, isOpen, links }: SectionLinksProps) {
   return (
     <div className={styles.section}>
       <NavLink
-        to={first.path}
+        to={first.entry}
         end
         className={styles.head ?? ''}
         aria-current={false}
@@ -67,9 +78,9 @@ function SectionLinks({ section, isOpen, links }: SectionLinksProps) {
       </NavLink>
       {isOpen && (
         <ul className={styles.links}>
-          {links.map(({ path, title, count }) => (
+          {links.map(({ path, entry, title, count }) => (
             <li key={path}>
-              <NavLink to={path} className={styles.link ?? ''} end={path === '/'}>
+              <NavLink to={entry} className={styles.link ?? ''} end={path === '/'}>
                 <span className={styles.name}>{title}</span>
                 <Count of={count} />
               </NavLink>

@@ -24,7 +24,7 @@ export function useShortcuts({ onSearch, onHelp }: { onSearch: () => void; onHel
     const isLetter = event.timeStamp - goAt.current < letterWithinMs;
     goAt.current = event.key === 'g' && !isLetter ? event.timeStamp : -Infinity;
     const target = isLetter ? own.find(({ key }) => key === event.key) : undefined;
-    if (target) void navigate(target.path);
+    if (target) void navigate(target.entry ?? target.path);
     else if (event.key === '/') onSearch();
     else if (event.key === '?') onHelp();
     else return;

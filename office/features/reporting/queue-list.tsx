@@ -13,7 +13,7 @@ const paths = {
   FEEDBACK: '/reviews/feedback?isWaiting=true',
   CHATS: '/chats',
   DEPOSITS: '/money/deposits?isWaiting=true',
-  WITHDRAWALS: '/money/withdrawals?isWaiting=true',
+  WITHDRAWALS: '/money/withdrawals?isWaiting=true&sort=createdAt&direction=asc',
   DEPOSITS_OVERDUE: '/money/deposits?isOverdue=true',
   RISK_CASES: '/reviews/risk?isWaiting=true',
   VENDOR_CASES: '/money/cases',

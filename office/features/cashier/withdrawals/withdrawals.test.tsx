@@ -107,6 +107,26 @@ it('lists the queue with its reasons, and opens the evidence of an order', async
   screen.getByRole('row', { name: /refused the account does not exist .*sent 1, asked 2/ });
 });
 
+it('the menu and its key open the queue, the oldest first', async () => {
+  const queue = '/money/withdrawals?isWaiting=true&sort=createdAt&direction=asc';
+  const page = await anOfficePage('/money/withdrawals?state=PAID', {
+    platform: ({ answer }) => answer(contract.listWithdrawals, { rows: [row], next: null, total: 1, sums }),
+  });
+  const menu = within(await screen.findByRole('navigation', { name: 'Sections' }));
+  const link = await menu.findByRole('link', { name: 'Withdrawals' });
+  expect(link.getAttribute('href')).toBe(queue);
+  expect(link.getAttribute('aria-current')).toBe('page');
+  await page.user.keyboard('gw');
+  await waitFor(() => expect(page.address()).toBe(queue));
+  await waitFor(() =>
+    expect(page.platform.callsOf(contract.listWithdrawals).at(-1)?.query).toMatchObject({
+      isWaiting: 'true',
+      sort: 'createdAt',
+      direction: 'asc',
+    }),
+  );
+});
+
 it('approves by a key, which another operator has to agree to, and goes on with the next', async () => {
   const page = await anOfficePage(`/money/withdrawals/${orderNo}`, {
     platform: ({ answer }) => {
