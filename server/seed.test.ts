@@ -232,6 +232,12 @@ describe('payments of the demo', () => {
     );
     // Three credits of which one is taken back, a failure, a refusal and a doubt; a payout, a refusal, a return and a hold.
     expect(messages?.count).toBe(11);
+    const days = await platform.db.query(
+      `select d.ours_minor - d.theirs_minor as difference, l.bucket, o.state from provider_day d
+       join provider_day_line l using (gateway, day) join deposit_order o using (order_no)`,
+    );
+    // The provider's list of a day lacks the payment that it took back on the next one.
+    expect(days).toEqual([{ difference: 80_000n, bucket: 'MISSING_THERE', state: 'CHARGED_BACK' }]);
     expect((await platform.cashier.prove()).faults).toEqual([]);
     expect((await platform.cashier.proveWithdrawals()).faults).toEqual([]);
     expect((await platform.wallet.prove()).faults).toEqual([]);

@@ -8,13 +8,14 @@ export const demoPayoutName = 'demo';
 
 const reader = createWebhookGateway({ url: '', pageOrigin: '', key: '', noticeSecret: '' });
 
-/** Creates payments, or is away. */
+/** Creates payments, or is away; lists none of them. */
 export const demoGateway = (isAway: () => boolean): PaymentGateway => ({
   ...reader,
   create: async ({ orderNo, returnUrl }) => {
     if (isAway()) throw new GatewayAway('the demo shows a provider that does not answer');
     return { reference: `demo-${orderNo}`, payUrl: returnUrl, qrContent: null };
   },
+  statement: async () => [],
 });
 
 /** Pays everything, or answers that the account does not exist. */

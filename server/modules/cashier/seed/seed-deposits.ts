@@ -1,9 +1,11 @@
 // Deposits of the demo in every state that needs no list of a provider, made by the acts of members and providers.
 import { minorToDecimal } from '#contract/base/money.ts';
 import type { DepositState } from '#contract/cashier/deposits.ts';
+import { businessDayOf, periodOf } from '#server/base/business-day.ts';
 import type { HeldClock } from '#server/base/clock.ts';
 import { Refusal } from '#server/base/refusal.ts';
 import { type ChannelRow, selectAccount, selectChannels } from '../channels/channel-store.ts';
+import { compareDay } from '../deposits/compare-day.ts';
 import { type DepositRow, lockDeposit } from '../deposits/deposit-store.ts';
 import { takeSms } from '../deposits/match-sms.ts';
 import { openDeposit } from '../deposits/open-deposit.ts';
@@ -134,14 +136,23 @@ async function bring(
     });
 }
 
-/** The payment of an order is credited, and taken back by its provider a day later. */
+/**
+ * The payment of an order is credited and taken back by its provider a day later. Its list of the day lacks the payment
+ * already, so the comparison finds a difference; compared again, the day agrees.
+ */
 async function chargeBack(parts: CashierParts, clock: HeldClock, order: DepositRow): Promise<void> {
   const { orderNo, gateway, payableMinor, currency } = order;
   const transactionId = `DEMO${orderNo.slice(-8).toUpperCase()}`;
   const payment = { orderNo, transactionId, amountMinor: payableMinor, currency, payer: null };
   const given = { gateway: gateway ?? '', source: 'CALLBACK' } as const;
   await takeReport(parts, { ...given, report: { state: 'PAID', payment } });
+  const day = businessDayOf(clock.now(), parts.timeZone);
+  const period = periodOf({ startDate: day, endDate: day }, clock.now(), parts.timeZone);
   clock.advance(dayMs);
+  const provider = parts.gateways.get(given.gateway);
+  // Operators read the alarm in the days after it.
+  const quiet = { ...parts, raiseAlarm: async () => undefined };
+  if (provider && period) await compareDay(quiet, given.gateway, provider, { day, ...period });
   // The member was frozen until operators had looked; the demo shows the time after that.
   const identity = { ...parts.identity, freeze: async () => undefined };
   await takeReport({ ...parts, identity }, { ...given, report: { state: 'REVERSED', payment } });
