@@ -34,7 +34,7 @@ export function Header({ path, title, onMenu }: { path: string; title: string; o
           <IconButton label={t('app.back')} onClick={goBack}>
             <ArrowLeft aria-hidden="true" />
           </IconButton>
-          <h1 className={styles.title}>{title}</h1>
+          <h1 className={classNames(styles.title, hasLongWord(title) && styles.longTitle)}>{title}</h1>
         </>
       )}
       <div className={styles.side}>
@@ -57,6 +57,10 @@ export function Header({ path, title, onMenu }: { path: string; title: string; o
     </header>
   );
 }
+
+/** A word that is wider than the place between the arrow and a large balance; vowel signs take no place of their own. */
+const hasLongWord = (title: string): boolean =>
+  title.split(' ').some((word) => word.replaceAll(/\p{M}/gu, '').length > 8);
 
 function VisitorButtons() {
   const t = useText();

@@ -2,8 +2,11 @@
 import { displayAmount, decimalToMinor, minorToDecimal } from '#contract/base/money.ts';
 import { Button } from '#kit/button.tsx';
 import { TextField } from '#kit/fields/text-field.tsx';
+import { codeOf } from '#site/base/api-error.ts';
 import { useText } from '#site/base/i18n.ts';
+import { navigate } from '#site/base/navigation.ts';
 import { Refusal } from '#site/base/parts/refusal.tsx';
+import { paths } from '#site/base/paths.ts';
 import { roundAmount, singleAmount } from '#site/base/single-amount.ts';
 import type { Channel } from '#site/data/cashier/deposits.ts';
 import styles from './deposit.module.css';
@@ -60,13 +63,22 @@ export function DepositForm({ channel, most }: FormProps) {
       )}
       <PromoChoice chosen={promoId} onChange={choosePromo} />
       {amount && <Sum amount={amount} feePercent={channel.feePercent} />}
-      <Refusal error={refused} />
+      <Refusal error={refused} {...tooManyOpen(refused)} />
       <Button type="submit" wide busy={isPending} disabled={!channel.isOpen || isUsedUp}>
         {t('cashier.open')}
       </Button>
     </form>
   );
 }
+
+/** Too many orders wait for their payment: what to do about it, and the list of them. */
+const tooManyOpen = (refused: unknown) =>
+  refused && codeOf(refused) === 'LIMIT_REACHED'
+    ? {
+        texts: { LIMIT_REACHED: 'cashier.tooManyOpen' } as const,
+        way: { text: 'cashier.records', take: () => navigate(paths.payments) } as const,
+      }
+    : {};
 
 /** Percent of an amount in hundredths: 100 % is 10,000 of them. Old browsers read no literals of large integers. */
 const hundredPercent = decimalToMinor('100.00');

@@ -96,6 +96,18 @@ describe('a new deposit', () => {
     ]);
   });
 
+  it('too many unfinished orders: says what to do, and leads to them', async () => {
+    const { user, address } = await theScreen(({ answer, refuse }) => {
+      answer(contract.depositChannels, choice());
+      refuse(contract.depositGateway, 'LIMIT_REACHED');
+    });
+    await user.click(await screen.findByRole('button', { name: '৳500' }));
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    await screen.findByText('You have orders that are not finished. Pay or cancel one of them first');
+    await user.click(screen.getByRole('button', { name: 'Deposits and withdrawals' }));
+    await waitFor(() => expect(address()).toBe('/m/transaction/payments'));
+  });
+
   it('shows the fee and the amount that arrives before the order is sent', async () => {
     const { user } = await theScreen(({ answer }) =>
       answer(contract.depositChannels, choice({ channels: [channel({ feePercent: '1.50' })] })),

@@ -30,7 +30,7 @@ export const appTexts = {
   'title.myBonus': 'My bonuses',
   'title.rewardCenter': 'Reward centre',
   'title.paybacks': 'Cashback',
-  'title.leaderboards': 'Contests',
+  'title.leaderboards': 'Leaderboards',
   'title.announcements': 'Announcements',
   'title.deposit': 'Deposit',
   'title.withdraw': 'Withdraw',

@@ -23,6 +23,7 @@ export const cashierTexts = {
   'cashier.verify': 'Verify now',
   'cashier.openOrder': 'You have an order that is not finished',
   'cashier.openOrderGo': 'Look at it',
+  'cashier.tooManyOpen': 'You have orders that are not finished. Pay or cancel one of them first',
   'cashier.feeLine': 'Fee',
   'cashier.credit': 'You get',
   'cashier.paid': 'The amount you pay',
