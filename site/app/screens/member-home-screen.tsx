@@ -41,12 +41,13 @@ function NewLayout({ session }: { session: Session }) {
       <EntryTiles />
       <ProtectionCard account={userName} />
       <GameWallets session={session} />
-      <RecentGames />
       <div className={styles.groups}>
         <SafetyGroup session={session} hasCards />
         <BoundsEntry account={userName} />
         <NewsGroup session={session} />
       </div>
+      {/* It comes late: here it moves nothing that is in sight. */}
+      <RecentGames />
     </>
   );
 }

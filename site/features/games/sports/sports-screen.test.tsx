@@ -37,6 +37,8 @@ describe('the sports screen', () => {
     const frame = await theFrame();
     expect(new URL(frame.src).origin).toBe(origin);
     expect(screen.queryByRole('navigation', { name: 'Main menu' })).toBeNull();
+    // The sportsbook shows the balance itself.
+    expect(screen.queryByTestId('play-balance')).toBeNull();
     expect(platform.callsOf(launchGame)[0]?.query.vassalage).toBe('SBO');
   });
 

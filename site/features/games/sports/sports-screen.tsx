@@ -53,15 +53,14 @@ function Sportsbook({ search }: { search: string }) {
         title={title}
         trial={opened.mode === 'TRIAL'}
         onClose={leave}
-        {...(signedIn
-          ? {}
-          : {
-              action: (
-                <Link href={login} className={styles.login}>
-                  {t('app.login')}
-                </Link>
-              ),
-            })}
+        action={
+          // The sportsbook shows the balance itself.
+          !signedIn && (
+            <Link href={login} className={styles.login}>
+              {t('app.login')}
+            </Link>
+          )
+        }
       />
       <PlayFrame
         key={attempt}
