@@ -114,7 +114,7 @@ export const settingDescriptions: Readonly<Record<SettingKey, { readonly BN: str
     },
     'flag.PROMO3': {
       EN: 'Marks promotions as part of this brand in the answer that the site reads.',
-      BN: 'সাইট যে উত্তর পড়ে তাতে জানায় যে এই ব্র্যান্ডে প্রমোশন আছে।',
+      BN: 'সাইট যে উত্তর পড়ে তাতে জানায় যে এই ব্র্যান্ডে প্রোমোশন আছে।',
     },
     'flag.REFERRAL3': {
       EN: 'The menus show the referral page.',

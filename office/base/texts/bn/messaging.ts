@@ -27,7 +27,7 @@ export const messagingTexts: Record<keyof typeof english, string> = {
   'content.PL': 'ঘোষণা',
   'content.B': 'ব্যানার',
   'content.PU': 'পপ-আপ',
-  'content.PR': 'প্রমোশন',
+  'content.PR': 'প্রোমোশন',
   'content.H': 'সর্বশেষ খবর',
   'content.HELP': 'সহায়তা',
   'content.REGISTER': 'নিবন্ধনের শর্ত',

@@ -40,7 +40,7 @@ export const permissionTexts: Record<keyof typeof english, string> = {
   'permission.promotions.offer.read': 'প্রচারণা ও বোনাস দেখা',
   'permission.promotions.offer.write': 'প্রচারণা লেখা ও থামানো',
   'permission.promotions.offer.decide': 'প্রচারণা চালু, বোনাস দেওয়া ও ফেরত নেওয়া',
-  'permission.promotions.abuse.read': 'প্রমোশনের অপব্যবহারের লক্ষণ দেখা',
+  'permission.promotions.abuse.read': 'প্রোমোশনের অপব্যবহারের লক্ষণ দেখা',
   'permission.promotions.abuse.decide': 'সদস্যের বোনাস বন্ধ করা',
   'permission.cashier.risk.report': 'অর্থ পাচার প্রতিরোধ কর্মকর্তার রিপোর্ট দেখা',
   'permission.cashier.withdrawal.read': 'উত্তোলন দেখা',

@@ -15,6 +15,7 @@ export const campaignsTexts = {
   'offer.notChangeableHint': 'Pause a live campaign first. An ended one stays as it was.',
   'offer.saveDraft': 'Save the draft',
   'offer.saveVersion': 'Save as the next version',
+  'offer.emptyField': 'Please fill this in',
   'offer.badField': 'This value cannot be used here',
   'offer.part.what': 'What it is',
   'offer.part.gives': 'What it gives',

@@ -31,8 +31,11 @@ export function CampaignForm({ known, content }: CampaignFormProps) {
   const save = (written: WrittenCampaign): void => {
     const checked = offerContent.safeParse(contentOf(written));
     if (checked.success) return saving.mutate(checked.data);
-    for (const [at, { path }] of checked.error.issues.entries())
-      form.setError(fieldAt(path), { message: t('offer.badField') }, { shouldFocus: at === 0 });
+    for (const [at, { path }] of checked.error.issues.entries()) {
+      const field = fieldAt(path);
+      const message = t(form.getValues(field) === '' ? 'offer.emptyField' : 'offer.badField');
+      form.setError(field, { message }, { shouldFocus: at === 0 });
+    }
   };
   return (
     <form onSubmit={(event) => void form.handleSubmit(save)(event)} noValidate>

@@ -101,6 +101,7 @@ it('a campaign is written with its terms beside the card of members, and saved a
   // The Bengali terms are missing: said at their field, and nothing is sent.
   const missing = screen.getByLabelText('Full terms, Bengali');
   await waitFor(() => expect(missing.getAttribute('aria-invalid')).toBe('true'));
+  screen.getByText('Please fill this in');
   expect(page.platform.callsOf(contract.createOffer)).toEqual([]);
   await user.type(missing, 'পুরো শর্ত');
   const weight = screen.getByLabelText('Live casino');
