@@ -60,7 +60,7 @@ export function Header({ path, title, onMenu }: { path: string; title: string; o
 
 /** A word that is wider than the place between the arrow and a large balance; vowel signs take no place of their own. */
 const hasLongWord = (title: string): boolean =>
-  title.split(' ').some((word) => word.replaceAll(/\p{M}/gu, '').length > 8);
+  title.split(' ').some((word) => word.replace(/\p{M}/gu, '').length > 8);
 
 function VisitorButtons() {
   const t = useText();
