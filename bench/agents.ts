@@ -38,6 +38,9 @@ const plainSql = `select member_id, category, sum(valid_minor::bigint) from bet
 const plain = await timed(async () => {
   await owner.query(`select count(*) from (${plainSql}) g`, span);
 });
+const summed = await timed(() => agents.sumDays());
+for (const table of ['member_day_sum', 'line_day_sum']) await owner.query(`vacuum analyze ${table}`);
+console.log(`the sums of all days of members and lines, once: ${seconds(summed)} s`);
 await measurePages();
 clock.moveTo(new Date('2026-11-21T20:00:00Z'));
 const run = await timed(() => agents.calculateRebates(day));

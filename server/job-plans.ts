@@ -154,7 +154,7 @@ function operatorsPlans(operators: Operators): JobPlan[] {
   ];
 }
 
-/** The jobs on agents: rebates of the day before, and payments that operators have approved. */
+/** The jobs on agents: sums of days, rebates of the day before, and payments that operators have approved. */
 function agentsPlans(agents: Agents, timeZone: string): JobPlan[] {
   return [
     plan('agents.calculateRebates', { dailyAt: '02:00' }, async ({ dueAt }) => {
@@ -175,10 +175,14 @@ function agentsPlans(agents: Agents, timeZone: string): JobPlan[] {
     plan('agents.calculateDividends', { dailyAt: '06:00' }, async () => {
       return `${await agents.calculatePayouts('DIVIDEND')} dividends calculated`;
     }),
+    plan('agents.sumDays', { everyMs: 60_000 }, async () => {
+      return `${await agents.sumDays()} changes summed`;
+    }),
     plan('agents.prove', { dailyAt: '04:40' }, async ({ dueAt }) => {
-      const wrong = await agents.wrongTurnover(new Date(dueAt.getTime() - provenBackMs));
-      if (wrong.length === 0) return 'the turnover of all members agrees with their bets';
-      throw new Error(`Turnover of members is wrong: ${wrong.slice(0, 10).join('; ')}`);
+      await agents.sumDays();
+      const wrong = await agents.wrongSums(new Date(dueAt.getTime() - provenBackMs));
+      if (wrong.length === 0) return 'the sums of members and of lines agree with their bets';
+      throw new Error(`Sums of agents are wrong: ${wrong.slice(0, 10).join('; ')}`);
     }),
     plan('agents.payContracts', { everyMs: 60_000 }, async () => {
       return `${await agents.payPayouts()} salaries and dividends paid`;

@@ -16,6 +16,7 @@ import {
 } from '#server/modules/cashier/index.ts';
 import { roundBets } from '#server/modules/games/index.ts';
 import { slipBets } from '#server/modules/lottery/index.ts';
+import { proveTeamSums } from '#server/modules/agents/index.ts';
 import { type GrantProof, proveGrants } from '#server/modules/promotions/index.ts';
 import { type AuditProof, proveAudit } from '#server/modules/operators/index.ts';
 import { type BetsProof, proveBets } from '#server/modules/reporting/index.ts';
@@ -25,8 +26,8 @@ const usage = `
   npm run prove [-- --head <hash>]
 
   Reads the books of DATABASE_URL, or else of the stopped platform in DATA_DIR (./data), and recomputes them; then
-  compares the list of all bets with the rounds and slips it was made from, and the ledger with deposits, withdrawals
-  and their payments.
+  compares the list of all bets with the rounds and slips it was made from, the sums of members and of agents' lines
+  with that list, and the ledger with deposits, withdrawals and their payments.
   --head  the hash of a seal that was written down elsewhere: it has to be among the seals, so that nobody can
           have rewritten the entries together with all that was computed from them.
 
@@ -53,6 +54,7 @@ async function main([option, head, ...rest]: string[]): Promise<number> {
       const right = [
         report(name, await proveBooks(db), head),
         reportBets(await proveBets(db, [roundBets, slipBets], 'UTC')),
+        reportTeamSums(await proveTeamSums(db, new Date(0))),
         reportDeposits(await proveDeposits(db)),
         reportWithdrawals(await proveWithdrawals(db)),
         reportGrants(await proveGrants(db)),
@@ -151,6 +153,18 @@ function reportBets({ bets, untaken, faults }: BetsProof): boolean {
   ];
   console.log(lines.join('\n'));
   return faults.length === 0;
+}
+
+function reportTeamSums(wrong: readonly string[]): boolean {
+  const lines = [
+    ...wrong.map((subject) => `  BROKEN  ${subject}`),
+    wrong.length === 0
+      ? 'The sums of members and of lines of agents are right.'
+      : 'THE SUMS OF MEMBERS AND OF LINES OF AGENTS ARE NOT RIGHT.',
+    '',
+  ];
+  console.log(lines.join('\n'));
+  return wrong.length === 0;
 }
 
 function reportDeposits({ orders, faults }: DepositProof): boolean {

@@ -5,7 +5,10 @@ type Line = { readonly members: number; readonly bets: number; readonly span: re
 const levels = 10;
 const atOnce = 500_000;
 
-/** Fills an empty database; returns how deep the tree is. No trigger runs; what they would have kept is added. */
+/**
+ * Fills an empty database; returns how deep the tree is. No trigger runs; what they would have kept is added, but the sums of
+ * days, which `sumDays` makes. Every fifth member signed in.
+ */
 export async function fillLine(db: Database, { members, bets, span }: Line): Promise<number> {
   const children = childrenOf(members);
   const [from, to] = span;
@@ -24,8 +27,17 @@ export async function fillLine(db: Database, { members, bets, span }: Line): Pro
     await write(addBets, [first, Math.min(bets, first + atOnce) - 1, members, from, to]);
   await write(addTurnover);
   await write(addMemberSums);
-  for (const table of ['member', 'member_line', 'agent_rate', 'bet', 'member_turnover', 'bet_member_sum'])
-    await db.query(`vacuum analyze ${table}`);
+  await write(addSessions, [members, from]);
+  const filled = [
+    'member',
+    'member_line',
+    'member_session',
+    'agent_rate',
+    'bet',
+    'member_turnover',
+    'bet_member_sum',
+  ];
+  for (const table of filled) await db.query(`vacuum analyze ${table}`);
   const [row] = await db.query<{ depth: number }>('select max(depth)::integer as depth from member_line');
   return row?.depth ?? 0;
 }
@@ -45,8 +57,8 @@ function childrenOf(members: number): number {
 const idOf = (n: string) => `'mbr_' || lpad((${n})::text, 12, '0')`;
 const addMembers = `insert into member (id, account, type, nickname, upline_id, club_label_name, club_label_type, created_via,
     first_time_login, registered_at)
-  select ${idOf('n')}, 'member' || n, 1, 'Member', case when n > 0 then ${idOf('floor((n - 1) / $2::float8)::int')} end,
-    'VIP 1', 'AUTO', 'SEED', false, '2026-01-01Z'
+  select ${idOf('n')}, 'member' || n, case when n * $2::float8 < $1::int - 1 then 1 else 0 end, 'Member', case when n > 0 then ${idOf('floor((n - 1) / $2::float8)::int')} end,
+    'VIP 1', 'AUTO', 'SEED', false, '2026-01-01Z'::timestamptz + n * interval '320 days' / $1::int
   from generate_series(0, $1::int - 1) n`;
 const addLines = `insert into member_line (ancestor_id, descendant_id, depth)
   with recursive line (ancestor_id, descendant_id, depth) as (
@@ -73,3 +85,9 @@ const addMemberSums = `insert into bet_member_sum (member_id, begins_at, source,
   select member_id, date_bin('15 minutes', placed_at, '2000-01-01Z'), source, book::text, category, state::text, count(*),
     sum(staked_minor::bigint), sum(valid_minor::bigint), sum(won_minor), 0
   from bet group by 1, 2, 3, 4, 5, 6`;
+const addSessions = `insert into member_session (id, member_id, token_hash, assurance, device_hash, ip, user_agent, created_at,
+    idle_until, absolute_until)
+  select 'ses_' || lpad(n::text, 14, '0'), ${idOf('n')}, decode(md5(n::text), 'hex'), 'FULL', decode(md5(n::text), 'hex'),
+    '127.0.0.1', 'bench', at, at + interval '30 minutes', at + interval '1 day'
+  from generate_series(0, $1::int - 1, 5) n,
+    lateral (select $2::timestamptz + interval '1 day' * ((n * 7919.0) % 86400 / 86400)) t (at)`;

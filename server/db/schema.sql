@@ -285,12 +285,15 @@ CREATE INDEX bet_placed ON ONLY public.bet USING btree (placed_at);
 CREATE INDEX bet_settled ON ONLY public.bet USING btree (settled_at) WHERE (settled_at IS NOT NULL);
 CREATE INDEX bet_won ON ONLY public.bet USING btree (settled_at DESC, reference DESC) WHERE (((state)::text = 'SETTLED'::text) AND ((book)::text = 'REAL'::text) AND ((staked_minor)::bigint > 0) AND (won_minor > 0));
 CREATE TRIGGER bet_added AFTER INSERT ON public.bet REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION bet_note_sums();
+CREATE TRIGGER bet_added_to_days AFTER INSERT ON public.bet REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION member_day_changes();
 CREATE TRIGGER bet_added_to_member AFTER INSERT ON public.bet REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION bet_note_member_sums();
 CREATE TRIGGER bet_added_to_turnover AFTER INSERT ON public.bet REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION member_turnover_sums();
 CREATE TRIGGER bet_changed AFTER UPDATE ON public.bet REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION bet_note_sums();
+CREATE TRIGGER bet_changed_in_days AFTER UPDATE ON public.bet REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION member_day_changes();
 CREATE TRIGGER bet_changed_in_turnover AFTER UPDATE ON public.bet REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION member_turnover_sums();
 CREATE TRIGGER bet_changed_of_member AFTER UPDATE ON public.bet REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION bet_note_member_sums();
 CREATE TRIGGER bet_removed AFTER DELETE ON public.bet REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION bet_note_sums();
+CREATE TRIGGER bet_removed_from_days AFTER DELETE ON public.bet REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION member_day_changes();
 CREATE TRIGGER bet_removed_from_member AFTER DELETE ON public.bet REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION bet_note_member_sums();
 CREATE TRIGGER bet_removed_from_turnover AFTER DELETE ON public.bet REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION member_turnover_sums();
 
@@ -1120,6 +1123,20 @@ create table ledger_seal_block (
 );
 CREATE TRIGGER ledger_seal_block_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_seal_block FOR EACH STATEMENT EXECUTE FUNCTION ledger_is_append_only();
 
+create table line_day_sum (
+  member_id text not null,
+  day date not null,
+  basis text not null,
+  category text not null,
+  members integer not null,
+  bets bigint not null,
+  staked_minor bigint not null,
+  valid_minor bigint not null,
+  won_minor bigint not null,
+  constraint line_day_sum_basis_check CHECK ((basis = ANY (ARRAY['PLACED'::text, 'SETTLED'::text]))),
+  constraint line_day_sum_pkey PRIMARY KEY (member_id, day, basis, category)
+) with (fillfactor=80);
+
 create table login_failure (
   subject_hash bytea not null,
   failures integer not null,
@@ -1531,6 +1548,7 @@ END,
   constraint member_upline_id_fkey FOREIGN KEY (upline_id) REFERENCES member(id)
 );
 CREATE INDEX member_account_prefix ON public.member USING btree (account text_pattern_ops);
+CREATE INDEX member_agent ON public.member USING btree (id) WHERE (type = ANY (ARRAY[1, 2, 41, 42]));
 CREATE INDEX member_by_invite_code ON public.member USING btree (invite_code) WHERE (invite_code IS NOT NULL);
 CREATE INDEX member_by_registration ON public.member USING btree (registered_at, id);
 CREATE INDEX member_invited ON public.member USING btree (registered_at) WHERE (upline_id IS NOT NULL);
@@ -1567,6 +1585,34 @@ CREATE INDEX member_contact_parts ON public.member_contact USING gin (parts);
 CREATE UNIQUE INDEX member_contact_verified ON public.member_contact USING btree (kind, lookup) WHERE (verified_at IS NOT NULL);
 CREATE INDEX member_contact_without_parts ON public.member_contact USING btree (member_id) WHERE (parts IS NULL);
 
+create table member_day_change (
+  id bigint generated always as identity not null,
+  member_id text not null,
+  at timestamp with time zone not null,
+  constraint member_day_change_pkey PRIMARY KEY (id)
+);
+
+create table member_day_sum (
+  member_id text not null,
+  day date not null,
+  basis text not null,
+  category text not null,
+  bets bigint not null,
+  staked_minor bigint not null,
+  valid_minor bigint not null,
+  won_minor bigint not null,
+  constraint member_day_sum_basis_check CHECK ((basis = ANY (ARRAY['PLACED'::text, 'SETTLED'::text]))),
+  constraint member_day_sum_pkey PRIMARY KEY (member_id, day, basis, category)
+) with (fillfactor=80);
+CREATE INDEX member_day_sum_day ON public.member_day_sum USING btree (day, basis, category);
+
+create table member_day_zone (
+  is_only boolean not null default true,
+  time_zone text not null,
+  constraint member_day_zone_is_only_check CHECK (is_only),
+  constraint member_day_zone_pkey PRIMARY KEY (is_only)
+);
+
 create table member_icon (
   member_id text not null,
   picture bytea not null,
@@ -1582,7 +1628,7 @@ create table member_line (
   constraint member_line_ancestor_id_fkey FOREIGN KEY (ancestor_id) REFERENCES member(id),
   constraint member_line_depth_check CHECK ((depth >= 0)),
   constraint member_line_descendant_id_fkey FOREIGN KEY (descendant_id) REFERENCES member(id),
-  constraint member_line_pkey PRIMARY KEY (ancestor_id, descendant_id)
+  constraint member_line_pkey PRIMARY KEY (ancestor_id, descendant_id) INCLUDE (depth)
 );
 CREATE INDEX member_line_above ON public.member_line USING btree (descendant_id, depth);
 
@@ -2364,8 +2410,7 @@ create table rebate_base (
   chain_id bigint not null default 0,
   floor_rate smallint not null default 0,
   constraint rebate_base_check CHECK ((array_length(chain_rates, 1) = array_length(chain_ids, 1))),
-  constraint rebate_base_pkey PRIMARY KEY (run_day, day, member_id, category, chain_id),
-  constraint rebate_base_run_day_fkey FOREIGN KEY (run_day) REFERENCES rebate_run(run_day)
+  constraint rebate_base_pkey PRIMARY KEY (run_day, day, member_id, category, chain_id)
 );
 CREATE INDEX rebate_base_day ON public.rebate_base USING btree (day, member_id, category);
 CREATE INDEX rebate_base_member ON public.rebate_base USING btree (member_id, run_day);
@@ -2393,8 +2438,7 @@ create table rebate_share (
   journal_id text,
   constraint rebate_share_check CHECK (((carry_in_mills + mills) = ((paid_minor * 1000) + carry_out_mills))),
   constraint rebate_share_paid_minor_check CHECK ((paid_minor >= 0)),
-  constraint rebate_share_pkey PRIMARY KEY (run_day, member_id),
-  constraint rebate_share_run_day_fkey FOREIGN KEY (run_day) REFERENCES rebate_run(run_day)
+  constraint rebate_share_pkey PRIMARY KEY (run_day, member_id)
 );
 CREATE INDEX rebate_share_of_member ON public.rebate_share USING btree (member_id, run_day DESC);
 
@@ -3854,6 +3898,24 @@ begin
   end if;
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.member_day_changes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  execute
+    'insert into member_day_change (member_id, at)
+     select distinct c.member_id, date_bin(''30 minutes'', t.at, ''2000-01-01Z'')
+     from (' || case tg_op
+       when 'INSERT' then 'select * from added'
+       when 'DELETE' then 'select * from removed'
+       else 'select * from added union all select * from removed' end || ') c
+     cross join lateral (values (c.placed_at), (c.settled_at)) t (at)
+     where c.book = ''REAL'' and t.at is not null';
+  return null;
+end
+$function$;
 
 CREATE OR REPLACE FUNCTION public.member_line_grows()
  RETURNS trigger

@@ -1,6 +1,7 @@
 // Contracts of salaries and dividends, the newest first.
 import { listAgentContracts } from '#contract/agents/office-calls.ts';
 import { contractKinds, contractStates } from '#contract/agents/contracts.ts';
+import { displayAmount } from '#contract/base/money.ts';
 import { useText } from '#office/base/i18n.ts';
 import { ListScreen } from '#office/base/list/list-screen.tsx';
 import type { ListColumn, ListFilter, RowOf } from '#office/base/list/list-types.ts';
@@ -9,31 +10,35 @@ import { Subject } from '#office/base/parts/subject.tsx';
 import { When } from '#office/base/parts/when.tsx';
 import { Kind } from './payout-runs-screen.tsx';
 
-const columns: readonly ListColumn<RowOf<typeof listAgentContracts>>[] = [
+type Row = RowOf<typeof listAgentContracts>;
+
+const columns: readonly ListColumn<Row>[] = [
   {
     id: 'proposedAt',
     title: 'agents.proposedAt',
     cell: ({ proposedAt }) => <When at={proposedAt} />,
     sort: 'proposedAt',
-    width: 170,
+    width: 145,
   },
-  { id: 'kind', title: 'agents.kind', cell: ({ kind }) => <Kind kind={kind} />, width: 140 },
-  { id: 'product', title: 'agents.product', cell: ({ product }) => product, width: 100 },
-  { id: 'payer', title: 'agents.payer', cell: ({ payer }) => payer ?? '–', width: 140 },
+  { id: 'kind', title: 'agents.kind', cell: ({ kind }) => <Kind kind={kind} />, width: 110 },
+  { id: 'product', title: 'agents.product', cell: ({ product }) => <Product product={product} />, width: 95 },
+  { id: 'payer', title: 'agents.payer', cell: ({ payer }) => payer ?? '–', width: 95 },
   {
     id: 'payee',
     title: 'agents.payee',
     cell: ({ payeeId, payee }) => <Subject id={payeeId} name={payee} />,
-    width: 150,
+    width: 95,
   },
   {
     id: 'tiers',
     title: 'agents.tiers',
     cell: ({ tiers }) =>
-      tiers.map(({ minTurnover, minActive, rate }) => `${minTurnover} / ${minActive}: ${rate}`).join('; '),
-    width: 220,
+      tiers
+        .map(({ minTurnover, minActive, rate }) => `${displayAmount(minTurnover)} / ${minActive}: ${rate}`)
+        .join('; '),
+    width: 140,
   },
-  { id: 'state', title: 'agents.state', cell: ({ state }) => state, width: 120 },
+  { id: 'state', title: 'agents.state', cell: ({ state }) => <State state={state} />, width: 95 },
 ];
 const filters = [
   {
@@ -42,9 +47,24 @@ const filters = [
     kind: 'choice',
     choices: contractKinds.map((value) => ({ value, title: `agents.kind.${value}` as const })),
   },
-  { name: 'state', title: 'agents.state', kind: 'choice', choices: contractStates },
+  {
+    name: 'state',
+    title: 'agents.state',
+    kind: 'choice',
+    choices: contractStates.map((value) => ({ value, title: `agents.contract.${value}` as const })),
+  },
   { name: 'payeeId', title: 'agents.payeeId', kind: 'text' },
 ] as const satisfies readonly ListFilter[];
+
+function Product({ product }: { product: Row['product'] }) {
+  const t = useText();
+  return product === 'CONS' ? t('agents.allGames') : product;
+}
+
+function State({ state }: { state: Row['state'] }) {
+  const t = useText();
+  return t(`agents.contract.${state}`);
+}
 
 export default function AgentContractsScreen() {
   const t = useText();

@@ -15,24 +15,24 @@ import { useMay } from '#office/base/session.ts';
 type Row = RowOf<typeof listPayoutRuns>;
 
 const columns: readonly ListColumn<Row>[] = [
-  { id: 'kind', title: 'agents.kind', cell: ({ kind }) => <Kind kind={kind} />, width: 150 },
+  { id: 'kind', title: 'agents.kind', cell: ({ kind }) => <Kind kind={kind} />, width: 110 },
   {
     id: 'beginsAt',
     title: 'agents.period',
     cell: ({ beginsAt }) => <When at={beginsAt} />,
     sort: 'beginsAt',
-    width: 170,
+    width: 145,
   },
-  { id: 'calculated', title: 'agents.waiting', cell: ({ calculated }) => calculated, end: true, width: 100 },
-  { id: 'approved', title: 'agents.run.APPROVED', cell: ({ approved }) => approved, end: true, width: 110 },
-  { id: 'paid', title: 'agents.run.POSTED', cell: ({ paid }) => paid, end: true, width: 90 },
-  { id: 'owed', title: 'agents.underfunded', cell: ({ underfunded }) => underfunded, end: true, width: 110 },
+  { id: 'calculated', title: 'agents.waiting', cell: ({ calculated }) => calculated, end: true, width: 84 },
+  { id: 'approved', title: 'agents.run.APPROVED', cell: ({ approved }) => approved, end: true, width: 90 },
+  { id: 'paid', title: 'agents.run.POSTED', cell: ({ paid }) => paid, end: true, width: 66 },
+  { id: 'owed', title: 'agents.underfunded', cell: ({ underfunded }) => underfunded, end: true, width: 70 },
   {
     id: 'amount',
     title: 'agents.amount',
     cell: ({ amount }) => <Money amount={amount} />,
     end: true,
-    width: 150,
+    width: 105,
   },
   { id: 'void', title: 'agents.void', cell: (row) => <VoidPayouts row={row} />, width: 120 },
   { id: 'act', title: 'agents.approve', cell: (row) => <Approve row={row} />, pinned: true, width: 120 },

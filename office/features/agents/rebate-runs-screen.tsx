@@ -9,23 +9,23 @@ import { PageHead } from '#office/base/parts/page-head.tsx';
 import { When } from '#office/base/parts/when.tsx';
 
 const columns: readonly ListColumn<RowOf<typeof listRebateRuns>>[] = [
-  { id: 'day', title: 'agents.day', cell: ({ day }) => day, sort: 'day', width: 120 },
-  { id: 'state', title: 'agents.state', cell: ({ state }) => <RunState state={state} />, width: 120 },
-  { id: 'members', title: 'agents.members', cell: ({ members }) => members, end: true, width: 100 },
+  { id: 'day', title: 'agents.day', cell: ({ day }) => day, sort: 'day', width: 105 },
+  { id: 'state', title: 'agents.state', cell: ({ state }) => <RunState state={state} />, width: 100 },
+  { id: 'members', title: 'agents.members', cell: ({ members }) => members, end: true, width: 84 },
   {
     id: 'valid',
     title: 'agents.valid',
     cell: ({ valid }) => <Money amount={valid} />,
     end: true,
-    width: 150,
+    width: 120,
   },
-  { id: 'paid', title: 'agents.paid', cell: ({ paid }) => <Money amount={paid} />, end: true, width: 150 },
-  { id: 'by', title: 'agents.approvedBy', cell: ({ approvedBy }) => approvedBy ?? '–', width: 130 },
+  { id: 'paid', title: 'agents.paid', cell: ({ paid }) => <Money amount={paid} />, end: true, width: 120 },
+  { id: 'by', title: 'agents.approvedBy', cell: ({ approvedBy }) => approvedBy ?? '–', width: 100 },
   {
     id: 'posted',
     title: 'agents.postedAt',
     cell: ({ postedAt }) => (postedAt === null ? '–' : <When at={postedAt} />),
-    width: 170,
+    width: 145,
   },
 ];
 const filters = [

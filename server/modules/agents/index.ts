@@ -13,7 +13,8 @@ import { accept, decide, listContracts, pendingOf, propose } from './contracts/c
 import { showPayoutTeam } from './contracts/payout-team.ts';
 import { calculatePayouts, listPayouts, payPayouts } from './contracts/payouts.ts';
 import { downloadTeamPnl, listTeamPnl, showKpi, showOverview } from './figures/team-figures.ts';
-import { selectWrongTurnover } from './figures/turnover-proof-store.ts';
+import { sumDays } from './figures/day-sums.ts';
+import { proveTeamSums } from './figures/prove-team-sums.ts';
 import { listTeamBets, listTeamRecord } from './figures/team-records.ts';
 import { findDownline, listDownlines, listSubordinates } from './lines/team.ts';
 import { applyMoves } from './office/moves.ts';
@@ -25,6 +26,7 @@ import { downloadRebateDay, listRebates, showRebateDay } from './rebates/report.
 import { calculateRuns, payApproved } from './rebates/run.ts';
 import { showQuotas, showRebateSettings, updateRates } from './rates/settings.ts';
 
+export { proveTeamSums };
 export { lineFactsOf, type LineSearch, selectPayeesSince } from './figures/self-dealing-store.ts';
 export type { SeededAgent } from './seed.ts';
 
@@ -32,8 +34,10 @@ export interface Agents {
   readonly routes: Route[];
   /** The operators' endpoints on agents. */
   readonly officeRoutes: OfficeRoute[];
-  /** Sums of turnover since a time that differ from the bets behind them; there should be none. */
-  wrongTurnover(since: Date): Promise<string[]>;
+  /** Takes over changed bets and sums their days; returns how many changes were taken. */
+  sumDays(): Promise<number>;
+  /** Sums since a time that differ from the bets behind them; there should be none. */
+  wrongSums(since: Date): Promise<string[]>;
   /** Moves members to other lines whose day has come; call it after the rebates of the days before are calculated. */
   applyMoves(day: string): Promise<number>;
   /** Gives the demo's line rates and contracts; adds what is missing. */
@@ -67,7 +71,8 @@ export function createAgents({ platform, reporting, lottery, ...deps }: AgentsDe
   return {
     officeRoutes: agentsOfficeRoutes(parts),
     seed: (line) => seedAgents(parts, line),
-    wrongTurnover: (since) => selectWrongTurnover(parts.db, since),
+    sumDays: () => sumDays(parts),
+    wrongSums: (since) => proveTeamSums(parts.db, since),
     applyMoves: (day) => applyMoves(parts, day),
     calculateRebates: (lastDay) => calculateRuns(parts, lastDay),
     payRebates: () => payApproved(parts),

@@ -4,7 +4,9 @@ import type { Database } from '#server/db/database.ts';
 import type { ChangedBet } from '#server/modules/reporting/bet-source.ts';
 import { writeBets } from '#server/modules/reporting/bet-store.ts';
 
-type Changes = { readonly at?: Date } & Partial<Pick<ChangedBet, 'book' | 'category' | 'state'>> &
+type Changes = { readonly at?: Date } & Partial<
+  Pick<ChangedBet, 'book' | 'category' | 'state' | 'settledAt'>
+> &
   Pick<ChangedBet, 'reference' | 'memberId' | 'placedAt'> & {
     readonly staked: string;
     /** By default the stake of a settled bet, and nothing of any other. */

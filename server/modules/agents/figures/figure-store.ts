@@ -1,8 +1,14 @@
 // SQL on the figures of a line: counters, results, bets and movements of money.
-import type { Queryable } from '#server/db/database.ts';
+import type { Database, Queryable } from '#server/db/database.ts';
 
-/** Whose line without the owner, from the first instant up to the second. */
-export type LineSpan = { readonly ownerId: string; readonly from: Date; readonly to: Date };
+/** Whose line without the owner, in which days; from the first instant of the first day up to that after the last. */
+export type LineSpan = {
+  readonly ownerId: string;
+  readonly first: string;
+  readonly last: string;
+  readonly from: Date;
+  readonly to: Date;
+};
 /** Settled bets, from the members' side, in minor units. */
 export type Results = {
   readonly bets: bigint;
@@ -17,32 +23,35 @@ export type Counters = {
   readonly online: number;
 };
 
-const results = `coalesce(sum(t.bets), 0)::int8 as bets, coalesce(sum(t.staked_minor), 0)::int8 as "stakedMinor",
-  coalesce(sum(t.valid_minor), 0)::int8 as "validMinor", coalesce(sum(t.won_minor), 0)::int8 as "wonMinor"`;
 const below = 'l.ancestor_id = $1 and l.depth > 0';
+/** The sums of a line in days: $1 the owner, `$4` and `$5` the days. */
+const inDays = 'member_id = $1 and day >= $4::date and day <= $5::date';
+
+/** Members of a line with a bet in days. The sums of lines have it for one day. */
+const bettorsIn = ({ first, last }: LineSpan): string =>
+  first === last
+    ? `select coalesce(sum(members), 0) from line_day_sum where ${inDays} and basis = 'PLACED' and category = 'ALL'`
+    : `select count(*) from member_line l where ${below} and exists (
+         select from member_day_sum d where d.member_id = l.descendant_id and d.day >= $4::date and d.day <= $5::date
+           and d.basis = 'PLACED' and d.category = 'ALL' and d.bets > 0
+       )`;
 
 /** Server.md 16: distinct members who signed in, bet and registered in the span, and who are online now. */
 export async function selectCounters(
   db: Queryable,
-  { ownerId, from, to }: LineSpan,
+  span: LineSpan,
   online: { readonly now: Date; readonly idleUntil: Date },
 ): Promise<Counters> {
   const [row] = await db.query<Counters>(
     `select
-       (select count(*) from member_line l where ${below} and exists (
-         select from member_session s where s.member_id = l.descendant_id and s.created_at >= $2 and s.created_at < $3
-       ))::integer as logins,
-       (select count(*) from member_line l where ${below} and exists (
-         select from bet_member_sum b where b.member_id = l.descendant_id and b.begins_at >= $2 and b.begins_at < $3
-           and b.book = 'REAL' and b.state <> 'CANCELLED' and b.bets > 0
-       ))::integer as bettors,
-       (select count(*) from member_line l join member m on m.id = l.descendant_id
+       (select count(distinct s.member_id) from member_session s join member_line l on l.descendant_id = s.member_id
+        where ${below} and s.created_at >= $2 and s.created_at < $3)::integer as logins,
+       (${bettorsIn(span)})::integer as bettors,
+       (select count(*) from member m join member_line l on l.descendant_id = m.id
         where ${below} and m.registered_at >= $2 and m.registered_at < $3)::integer as registered,
-       (select count(*) from member_line l where ${below} and exists (
-         select from member_session s where s.member_id = l.descendant_id and s.ended_at is null
-           and s.idle_until >= $5 and s.absolute_until > $4
-       ))::integer as online`,
-    [ownerId, from, to, online.now, online.idleUntil],
+       (select count(distinct s.member_id) from member_session s join member_line l on l.descendant_id = s.member_id
+        where ${below} and s.ended_at is null and s.idle_until >= $7 and s.absolute_until > $6)::integer as online`,
+    [span.ownerId, span.from, span.to, span.first, span.last, online.now, online.idleUntil],
   );
   return row ?? { logins: 0, bettors: 0, registered: 0, online: 0 };
 }
@@ -53,9 +62,10 @@ export async function selectSize(
   ownerId: string,
 ): Promise<{ members: number; agents: number; direct: number }> {
   const [row] = await db.query<{ members: number; agents: number; direct: number }>(
-    `select count(*)::integer as members, count(*) filter (where m.type in (1, 2, 41, 42))::integer as agents,
-       count(*) filter (where l.depth = 1)::integer as direct
-     from member_line l join member m on m.id = l.descendant_id where ${below}`,
+    `select count(*)::integer as members, count(*) filter (where l.depth = 1)::integer as direct,
+       (select count(*) from member m join member_line l on l.descendant_id = m.id
+        where ${below} and m.type in (1, 2, 41, 42))::integer as agents
+     from member_line l where ${below}`,
     [ownerId],
   );
   return row ?? { members: 0, agents: 0, direct: 0 };
@@ -69,43 +79,39 @@ export type DayResult = {
   readonly netMinor: bigint;
 };
 
-/** The line day by day of a time zone, for every day between two days. Bettors are members with settled bets. */
+/** The line day by day of a time zone, for every day of a span. Bettors are members with settled bets. */
 export function selectDays(
   db: Queryable,
-  { ownerId, from, to }: LineSpan,
-  { first, last, timeZone }: { readonly first: string; readonly last: string; readonly timeZone: string },
+  { ownerId, from, to, first, last }: LineSpan,
+  timeZone: string,
 ): Promise<DayResult[]> {
   return db.query<DayResult>(
-    `with played as (
-       select day, count(*) filter (where bets > 0) as bettors, sum(valid) as valid, sum(net) as net from (
-         select (t.begins_at at time zone $4)::date as day, t.member_id, sum(t.bets) as bets, sum(t.valid_minor) as valid,
-           sum(t.won_minor - t.staked_minor) as net
-         from member_line l join member_turnover t on t.member_id = l.descendant_id
-         where ${below} and t.begins_at >= $2 and t.begins_at < $3 group by 1, 2
-       ) m group by day
-     ), joined as (
-       select (m.registered_at at time zone $4)::date as day, count(*) as registered
-       from member_line l join member m on m.id = l.descendant_id
+    `with joined as (
+       select (m.registered_at at time zone $6)::date as day, count(*) as registered
+       from member m join member_line l on l.descendant_id = m.id
        where ${below} and m.registered_at >= $2 and m.registered_at < $3 group by 1
      )
      select to_char(d.day, 'YYYY-MM-DD') as day, coalesce(j.registered, 0)::integer as registered,
-       coalesce(p.bettors, 0)::integer as bettors, coalesce(p.valid, 0)::int8 as "validMinor",
-       coalesce(p.net, 0)::int8 as "netMinor"
-     from generate_series($5::date, $6::date, interval '1 day') as d (day)
-     left join played p on p.day = d.day left join joined j on j.day = d.day order by d.day`,
-    [ownerId, from, to, timeZone, first, last],
+       coalesce(s.members, 0)::integer as bettors, coalesce(s.valid_minor, 0)::int8 as "validMinor",
+       coalesce(s.won_minor - s.staked_minor, 0)::int8 as "netMinor"
+     from generate_series($4::date, $5::date, interval '1 day') as d (day)
+     left join line_day_sum s on s.member_id = $1 and s.day = d.day::date and s.basis = 'SETTLED' and s.category = 'ALL'
+     left join joined j on j.day = d.day order by d.day`,
+    [ownerId, from, to, first, last, timeZone],
   );
 }
 
 export function selectByCategory(
   db: Queryable,
-  { ownerId, from, to }: LineSpan,
+  { ownerId, first, last }: LineSpan,
 ): Promise<(Results & { readonly category: string })[]> {
   return db.query(
-    `select t.category, ${results} from member_line l join member_turnover t on t.member_id = l.descendant_id
-     where ${below} and t.begins_at >= $2 and t.begins_at < $3
-     group by t.category having sum(t.bets) > 0 order by t.category`,
-    [ownerId, from, to],
+    `select category, sum(bets)::int8 as bets, sum(staked_minor)::int8 as "stakedMinor",
+       sum(valid_minor)::int8 as "validMinor", sum(won_minor)::int8 as "wonMinor"
+     from line_day_sum
+     where member_id = $1 and day >= $2::date and day <= $3::date and basis = 'SETTLED' and category <> 'ALL'
+     group by category having sum(bets) > 0 order by category`,
+    [ownerId, first, last],
   );
 }
 
@@ -124,60 +130,84 @@ export type PnlSort = {
 };
 
 // Only members whose names the owner sees in full are found by name.
-const memberResults = `with played as (
-    select t.member_id, sum(t.bets) as bets, sum(t.staked_minor) as staked, sum(t.valid_minor) as valid,
-      sum(t.won_minor) as won
-    from member_line l join member_turnover t on t.member_id = l.descendant_id
-    where ${below} and t.begins_at >= $2 and t.begins_at < $3 group by 1 having sum(t.bets) > 0
+const ofSearch = `($6::text is null or l.depth = 1 and exists (
+    select from member m where m.id = l.descendant_id and starts_with(m.account, lower($6))
+  ))`;
+/** Of one day each member has one row, which need not be summed. */
+const playedIn = ({ first, last }: LineSpan): string => {
+  const isOneDay = first === last;
+  const sum = (column: string) => (isOneDay ? column : `sum(${column})::int8`);
+  return `select l.descendant_id as id, l.depth, ${sum('d.bets')} as bets, ${sum('d.staked_minor')} as staked,
+      ${sum('d.valid_minor')} as valid, ${sum('d.won_minor')} as won
+    from member_line l join member_day_sum d on d.member_id = l.descendant_id
+    where ${below} and ${ofSearch} and d.day >= $4::date and d.day <= $5::date and d.basis = 'SETTLED'
+      and d.category = 'ALL' and d.bets > 0 ${isOneDay ? '' : 'group by 1, 2'}`;
+};
+const memberResults = (span: LineSpan): string => `with played as (
+    ${playedIn(span)}
   ), moved as (
-    select member_id, sum(deposited) as deposited, sum(withdrawn) as withdrawn from (
+    select l.descendant_id as id, l.depth, sum(deposited)::int8 as deposited, sum(withdrawn)::int8 as withdrawn
+    from member_line l join (
       select member_id, credited_minor as deposited, 0 as withdrawn from deposit_order
       where credited_at >= $2 and credited_at < $3
       union all
       select member_id, 0, amount_minor from withdrawal where paid_at >= $2 and paid_at < $3
-    ) m join member_line l on l.descendant_id = m.member_id where ${below} group by 1
-  ), result as (
-    select m.id, m.account, l.depth, coalesce(bets, 0)::int8 as bets, coalesce(staked, 0)::int8 as staked,
-      coalesce(valid, 0)::int8 as valid, coalesce(won, 0)::int8 as won, coalesce(deposited, 0)::int8 as deposited,
-      coalesce(withdrawn, 0)::int8 as withdrawn
-    from played full join moved using (member_id) join member m on m.id = member_id
-    join member_line l on l.ancestor_id = $1 and l.descendant_id = m.id
-    where $4::text is null or (l.depth = 1 and starts_with(m.account, lower($4)))
+    ) m on m.member_id = l.descendant_id where ${below} and ${ofSearch} group by 1, 2
+  ), result as materialized (
+    select id, depth, coalesce(bets, 0) as bets, coalesce(staked, 0) as staked, coalesce(valid, 0) as valid,
+      coalesce(won, 0) as won, coalesce(deposited, 0) as deposited, coalesce(withdrawn, 0) as withdrawn
+    from played full join moved using (id, depth)
   )`;
+const resultValues = ({ ownerId, from, to, first, last, search }: PnlFilter) => [
+  ownerId,
+  from,
+  to,
+  first,
+  last,
+  search ?? null,
+];
 const sortedBy: Readonly<Record<PnlSort['sort'], string>> = {
   betAmount: 'staked',
   validBet: 'valid',
   net: 'won - staked',
 };
 
-export function selectMemberResults(
-  db: Queryable,
-  { ownerId, from, to, search }: PnlFilter,
+type ResultTotals = Results & MemberMoney & { readonly members: number };
+const totalNames = ['bets', 'staked', 'valid', 'won', 'deposited', 'withdrawn'] as const;
+type TotalRow = Readonly<Record<`sum_${(typeof totalNames)[number]}`, bigint>> & { readonly members: number };
+
+/** A page of the members of a line with bets or money in a span, and the totals of all of them. */
+export async function selectMemberResults(
+  db: Database,
+  filter: PnlFilter,
   { sort, direction }: PnlSort,
   page: { readonly size: number; readonly offset: number },
-): Promise<MemberResults[]> {
-  return db.query<MemberResults>(
-    `${memberResults}
-     select id as "memberId", account, depth as level, bets, staked as "stakedMinor", valid as "validMinor",
-       won as "wonMinor", deposited as "depositedMinor", withdrawn as "withdrawnMinor"
-     from result order by ${sortedBy[sort]} ${direction}, id limit $5 offset $6`,
-    [ownerId, from, to, search ?? null, page.size, page.offset],
-  );
-}
-
-export async function selectResultTotals(
-  db: Queryable,
-  { ownerId, from, to, search }: PnlFilter,
-): Promise<Results & MemberMoney & { readonly members: number }> {
-  const [row] = await db.query<Results & MemberMoney & { members: number }>(
-    `${memberResults}
-     select count(*)::integer as members, coalesce(sum(bets), 0)::int8 as bets,
-       coalesce(sum(staked), 0)::int8 as "stakedMinor", coalesce(sum(valid), 0)::int8 as "validMinor",
-       coalesce(sum(won), 0)::int8 as "wonMinor", coalesce(sum(deposited), 0)::int8 as "depositedMinor",
-       coalesce(sum(withdrawn), 0)::int8 as "withdrawnMinor"
-     from result`,
-    [ownerId, from, to, search ?? null],
-  );
-  if (!row) throw new Error('sums without a row');
-  return row;
+): Promise<{ rows: MemberResults[]; totals: ResultTotals }> {
+  const orderOf = (row: string) => `${sortedBy[sort]} ${direction}, ${row}.id`;
+  const found = await db.tx(async (tx) => {
+    // The members of a large line are grouped in memory.
+    await tx.query(`set local work_mem = '64MB'`);
+    return tx.query<TotalRow & (MemberResults | { readonly memberId: null })>(
+      `${memberResults(filter)}, total as (
+         select count(*)::integer as members,
+           ${totalNames.map((name) => `coalesce(sum(${name}), 0)::int8 as sum_${name}`).join(', ')} from result
+       ), page as (select * from result r order by ${orderOf('r')} limit $7 offset $8)
+       select t.*, p.id as "memberId", m.account, p.depth as level, bets, staked as "stakedMinor", valid as "validMinor",
+         won as "wonMinor", deposited as "depositedMinor", withdrawn as "withdrawnMinor"
+       from total t left join page p on true left join member m on m.id = p.id order by ${orderOf('p')}`,
+      [...resultValues(filter), page.size, page.offset],
+    );
+  });
+  const [first] = found;
+  if (!first) throw new Error('sums without a row');
+  const totals = {
+    members: first.members,
+    bets: first.sum_bets,
+    stakedMinor: first.sum_staked,
+    validMinor: first.sum_valid,
+    wonMinor: first.sum_won,
+    depositedMinor: first.sum_deposited,
+    withdrawnMinor: first.sum_withdrawn,
+  };
+  return { rows: found.filter((row) => row.memberId !== null), totals };
 }

@@ -12,6 +12,7 @@ import { onlineAt } from '#server/modules/identity/index.ts';
 import { dayAfter } from '../rates/days.ts';
 import { shownAccount } from '../lines/shown-account.ts';
 import type { AgentsParts } from '../parts.ts';
+import { sumDays } from './day-sums.ts';
 import * as store from './figure-store.ts';
 
 type Selection = { readonly startDate?: string | undefined; readonly endDate?: string | undefined };
@@ -25,7 +26,9 @@ export function spanOf(
 ): store.LineSpan {
   const period = periodOf(selection, clock.now(), timeZone);
   if (!period) throw new Refusal('INPUT_INVALID');
-  return { ownerId, ...period };
+  const first = businessDayOf(period.from, timeZone);
+  const last = businessDayOf(new Date(period.to.getTime() - 1), timeZone);
+  return { ownerId, first, last, ...period };
 }
 
 /**
@@ -37,9 +40,9 @@ export async function showKpi(
   agentId: string,
   { size, ...selection }: QueryOf<typeof teamKpi>,
 ): Promise<AnswerOf<typeof teamKpi>> {
-  const { db, clock, timeZone, takeOverBets } = parts;
+  const { db, clock, timeZone } = parts;
   const span = spanOf(parts, agentId, selection);
-  await takeOverBets();
+  await sumDays(parts);
   const [counters, days] = await Promise.all([
     store.selectCounters(db, span, onlineAt(clock.now())),
     size === 0 ? [] : daysBefore(span, size),
@@ -53,14 +56,9 @@ export async function showKpi(
     })),
   };
 
-  function daysBefore({ ownerId, to }: store.LineSpan, count: number) {
-    const last = businessDayOf(new Date(to.getTime() - 1), timeZone);
-    const first = dayAfter(last, 1 - count);
-    return store.selectDays(
-      db,
-      { ownerId, from: startOfDay(first, timeZone), to },
-      { first, last, timeZone },
-    );
+  function daysBefore(of: store.LineSpan, count: number) {
+    const first = dayAfter(of.last, 1 - count);
+    return store.selectDays(db, { ...of, first, from: startOfDay(first, timeZone) }, timeZone);
   }
 }
 
@@ -77,9 +75,9 @@ export async function showOverview(
   agentId: string,
   query: QueryOf<typeof teamOverview>,
 ): Promise<AnswerOf<typeof teamOverview>> {
-  const { db, clock, takeOverBets } = parts;
+  const { db, clock } = parts;
   const span = spanOf(parts, agentId, query);
-  await takeOverBets();
+  await sumDays(parts);
   const [counters, size, categories] = await Promise.all([
     store.selectCounters(db, span, onlineAt(clock.now())),
     store.selectSize(db, agentId),
@@ -128,16 +126,17 @@ export async function listTeamPnl(
   agentId: string,
   query: QueryOf<typeof teamPnl>,
 ): Promise<AnswerOf<typeof teamPnl>> {
-  const { db, takeOverBets } = parts;
+  const { db } = parts;
   const { pageNo, pageSize, search } = query;
   const filter = { ...spanOf(parts, agentId, query), search };
-  await takeOverBets();
-  const [rows, { members, ...totals }] = await Promise.all([
-    store.selectMemberResults(db, filter, query, { size: pageSize, offset: (pageNo - 1) * pageSize }),
-    store.selectResultTotals(db, filter),
-  ]);
+  await sumDays(parts);
+  const found = await store.selectMemberResults(db, filter, query, {
+    size: pageSize,
+    offset: (pageNo - 1) * pageSize,
+  });
+  const { members, ...totals } = found.totals;
   return {
-    content: rows.map(rowOf),
+    content: found.rows.map(rowOf),
     pageNum: pageNo,
     totalPages: pagesFor(members, pageSize),
     totalCount: members,
@@ -165,7 +164,7 @@ export async function downloadTeamPnl(
   { language, ...query }: QueryOf<typeof teamPnlFile>,
 ): Promise<FileAnswer> {
   const filter = { ...spanOf(parts, agentId, query), search: query.search };
-  await parts.takeOverBets();
+  await sumDays(parts);
   return {
     name: `team-profit-and-loss${query.startDate ? `-${query.startDate}` : ''}.csv`,
     mediaType: 'text/csv; charset=utf-8',
@@ -181,7 +180,7 @@ async function* piecesOf(
 ): AsyncGenerator<string> {
   yield csvStart + csvLine(columns.map((column) => headings[column][language]));
   for (let offset = 0; ; offset += rowsAtOnce) {
-    const rows = await store.selectMemberResults(db, filter, sort, { size: rowsAtOnce, offset });
+    const { rows } = await store.selectMemberResults(db, filter, sort, { size: rowsAtOnce, offset });
     yield rows.map((row) => csvLine(columns.map((column) => String(rowOf(row)[column])))).join('');
     if (rows.length < rowsAtOnce) return;
   }

@@ -25,12 +25,11 @@ export type BetFilter = LineSpan & {
 };
 
 // A bet is settled after it was placed.
+const inSpan = `case when $6 = 'settled' then b.state = 'SETTLED' and b.settled_at >= $2 and b.settled_at < $3 else b.placed_at >= $2 end
+    and b.book = 'REAL' and ($4::text is null or b.member_id = $4) and ($5::text is null or b.category = $5)`;
 const bets = `from member_line l join bet b on b.member_id = l.descendant_id join member m on m.id = l.descendant_id
   left join agent_uncounted_bet u on b.source = 'lottery' and u.reference = b.reference
-  where l.ancestor_id = $1 and l.depth > 0 and b.placed_at < $3
-    and case when $6 = 'settled' then b.state = 'SETTLED' and b.settled_at >= $2 and b.settled_at < $3 else b.placed_at >= $2 end
-    and b.book = 'REAL'
-    and ($4::text is null or l.descendant_id = $4) and ($5::text is null or b.category = $5)`;
+  where l.ancestor_id = $1 and l.depth > 0 and b.placed_at < $3 and ${inSpan}`;
 const betValues = ({ ownerId, from, to, memberId, gameCategory, by }: BetFilter) => [
   ownerId,
   from,
@@ -59,12 +58,27 @@ export type BetTotals = {
   readonly wonMinor: bigint;
 };
 
+/** The totals come from the sums of days; valid stakes that do not count are subtracted. Cancelled bets are in none. */
 export async function selectTeamBetTotals(db: Queryable, filter: BetFilter): Promise<BetTotals> {
+  const { memberId, gameCategory, by, ownerId, first, last } = filter;
   const [row] = await db.query<BetTotals>(
-    `select count(*)::integer as count, coalesce(sum(b.staked_minor::bigint), 0)::int8 as "stakedMinor",
-       coalesce(sum(b.valid_minor::bigint - least(coalesce(u.stake_minor, 0), b.valid_minor::bigint)), 0)::int8 as "validMinor", coalesce(sum(b.won_minor), 0)::int8 as "wonMinor"
-     ${bets} and b.state <> 'CANCELLED'`,
-    betValues(filter),
+    `select coalesce(sum(bets), 0)::integer as count, coalesce(sum(staked_minor), 0)::int8 as "stakedMinor",
+       (coalesce(sum(valid_minor), 0) - (
+         select coalesce(sum(least(u.stake_minor, b.valid_minor::bigint)), 0) from agent_uncounted_bet u
+         join bet b on b.source = 'lottery' and b.reference = u.reference and b.placed_at = u.placed_at
+         join member_line l on l.ancestor_id = $1 and l.depth > 0 and l.descendant_id = b.member_id
+         where u.placed_at < $3 and ${inSpan}
+       ))::int8 as "validMinor", coalesce(sum(won_minor), 0)::int8 as "wonMinor"
+     from ${memberId ? 'member_day_sum' : 'line_day_sum'}
+     where member_id = $7 and day >= $8::date and day <= $9::date and basis = $10 and category = $11`,
+    [
+      ...betValues(filter),
+      memberId ?? ownerId,
+      first,
+      last,
+      by === 'settled' ? 'SETTLED' : 'PLACED',
+      gameCategory ?? 'ALL',
+    ],
   );
   return row ?? { count: 0, stakedMinor: 0n, validMinor: 0n, wonMinor: 0n };
 }

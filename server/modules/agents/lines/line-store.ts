@@ -66,9 +66,9 @@ const valuesOf = ({ ownerId, directlyBelow, search, account }: TeamFilter) => [
 ];
 
 const sorts: Readonly<Record<TeamSort, string>> = {
-  registeredAt: 'm.registered_at desc',
-  lastLoginAt: 'm.last_login_at desc nulls last',
-  teamSize: '"teamSize" desc',
+  registeredAt: 'm.registered_at desc, m.id desc',
+  lastLoginAt: 'm.last_login_at desc nulls last, m.id',
+  teamSize: '"teamSize" desc, m.id',
 };
 
 /** A page of a line. A name that the owner may not see in full cannot be searched for. */
@@ -86,15 +86,19 @@ export function selectTeam(
        ) as "isOnline",
        (select count(*) - 1 from member_line t where t.ancestor_id = m.id)::integer as "teamSize",
        (select count(*) from member_line t where t.ancestor_id = m.id and t.depth = 1)::integer as "directSize"
-     ${ofTeam} order by ${sorts[page.sort]}, m.id limit $7 offset $8`,
+     ${ofTeam} order by ${sorts[page.sort]} limit $7 offset $8`,
     [...valuesOf(filter), online.now, online.idleUntil, page.size, page.offset],
   );
 }
 
 export async function countTeam(db: Queryable, filter: TeamFilter): Promise<number> {
-  const [row] = await db.query<{ count: number }>(
-    `select count(*)::integer as count ${ofTeam}`,
-    valuesOf(filter),
-  );
+  const { ownerId, directlyBelow, search, account } = filter;
+  const isWhole = directlyBelow === undefined && search === undefined && account === undefined;
+  const [row] = isWhole
+    ? await db.query<{ count: number }>(
+        'select count(*)::integer as count from member_line where ancestor_id = $1 and depth > 0',
+        [ownerId],
+      )
+    : await db.query<{ count: number }>(`select count(*)::integer as count ${ofTeam}`, valuesOf(filter));
   return row?.count ?? 0;
 }

@@ -2,6 +2,7 @@
 import type { ContractKind } from '#contract/agents/contracts.ts';
 import type { Queryable, Transaction } from '#server/db/database.ts';
 import type { List } from '#server/db/list-page.ts';
+import { addLineAbove, lockDaySums } from '../figures/day-sum-store.ts';
 
 export type AgentRow = {
   readonly id: string;
@@ -21,18 +22,22 @@ export type AgentSort = 'valid' | 'teamSize' | 'net';
 export const agentList = (filter: {
   readonly uplineId?: string | undefined;
   readonly search?: string | undefined;
-  readonly since: Date;
+  /** The first day of the figures, which include the agent's own bets. */
+  readonly since: string;
 }): List<AgentSort> => ({
   select: `select m.id, m.account, m.type, u.account as upline, m.upline_id as "uplineId",
-      (select max(depth) from member_line where descendant_id = m.id)::integer as depth, t.direct, t."teamSize", t.valid, t.net
+      (select max(depth) from member_line where descendant_id = m.id)::integer as depth, t.direct, t."teamSize", f.valid, f.net
     from member m left join member u on u.id = m.upline_id cross join lateral (
-      select count(*) filter (where l.depth = 1) as direct, count(*) - 1 as "teamSize",
-        coalesce(sum(s.valid), 0)::int8 as valid, coalesce(sum(s.net), 0)::int8 as net
-      from member_line l left join lateral (
-        select sum(valid_minor) as valid, sum(won_minor - staked_minor) as net
-        from member_turnover where member_id = l.descendant_id and begins_at >= $3
-      ) s on true where l.ancestor_id = m.id
-    ) t
+      select count(*) filter (where depth = 1) as direct, count(*) - 1 as "teamSize"
+      from member_line where ancestor_id = m.id
+    ) t cross join lateral (
+      select coalesce(sum(s.valid_minor), 0)::int8 as valid, coalesce(sum(s.won_minor - s.staked_minor), 0)::int8 as net
+      from (
+        select member_id, day, basis, category, valid_minor, won_minor, staked_minor from member_day_sum
+        union all
+        select member_id, day, basis, category, valid_minor, won_minor, staked_minor from line_day_sum
+      ) s where s.member_id = m.id and s.day >= $3::date and s.basis = 'SETTLED' and s.category = 'ALL'
+    ) f
     where m.type <> 4 and ($2::text is null or starts_with(m.account, lower($2)))
       and case when $1::text is null
         then m.type in (1, 2) or exists (select from member b where b.upline_id = m.id)
@@ -194,8 +199,10 @@ export async function lockLine(tx: Transaction, memberId: string): Promise<void>
   );
 }
 
-/** Hangs a line below another member, or makes it a line of its own. */
+/** Hangs a line below another member, or makes it a line of its own. All its sums go with it. */
 export async function writeMove(tx: Transaction, { memberId, toId }: Move): Promise<void> {
+  await lockDaySums(tx);
+  await addLineAbove(tx, memberId, -1);
   await tx.query(
     `delete from member_line l using member_line below, member_line above
      where below.ancestor_id = $1 and above.descendant_id = $1 and above.ancestor_id <> $1
@@ -209,6 +216,7 @@ export async function writeMove(tx: Transaction, { memberId, toId }: Move): Prom
      from member_line above cross join member_line below where above.descendant_id = $2 and below.ancestor_id = $1`,
     [memberId, toId],
   );
+  await addLineAbove(tx, memberId, 1);
 }
 
 /** Ends the contracts with the agent above, of whose line the member is no more; the merchant's stay. */

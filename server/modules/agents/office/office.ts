@@ -8,10 +8,11 @@ import { selectListPage } from '#server/db/list-page.ts';
 import { operatorOf } from '#server/http/context.ts';
 import type { Player } from '#server/modules/identity/index.ts';
 import { act, actByTwo, look, type OfficeRoute } from '#server/modules/operators/index.ts';
+import { sumDays } from '../figures/day-sums.ts';
 import { tiersFrom } from '../contracts/contract-store.ts';
 import { propose, shownTier } from '../contracts/contracts.ts';
 import { approvePayouts } from '../contracts/payout-store.ts';
-import { daysAt } from '../rates/days.ts';
+import { dayAfter, daysAt } from '../rates/days.ts';
 import { rateFaultOf, type Rates, ratesOf } from '../rates/rate-rules.ts';
 import { lockMembers, selectHighestBelow, selectRates, writeRates } from '../rates/rate-store.ts';
 import { approveRun } from '../rebates/run.ts';
@@ -24,7 +25,7 @@ import { transferRoutes } from './transfer-routes.ts';
 import { voidRoutes } from './void-routes.ts';
 import { quotaRoute, quotasOf } from './quota-route.ts';
 
-const figuresOfMs = 30 * 24 * 60 * 60_000;
+const figuresOfDays = 30;
 const trial = 4;
 
 export const agentsOfficeRoutes = (parts: AgentsParts): OfficeRoute[] => [
@@ -65,7 +66,8 @@ function lineRoutes(parts: AgentsParts): OfficeRoute[] {
   const tomorrow = () => daysAt(clock.now(), timeZone).tomorrow;
   return [
     look(contract.listAgents, async ({ query }) => {
-      const since = new Date(clock.now().getTime() - figuresOfMs);
+      await sumDays(parts);
+      const since = dayAfter(daysAt(clock.now(), timeZone).today, 1 - figuresOfDays);
       const list = store.agentList({ ...query, since });
       const { rows, ...page } = await selectListPage<store.AgentRow, store.AgentSort>(db, list, query);
       return {

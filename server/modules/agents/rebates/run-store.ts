@@ -42,9 +42,8 @@ const basesOfRun = `with recursive uncounted as materialized (
     select member_id, (settled_at at time zone $5)::date as day, category, chain_id, sum(minor)::bigint as minor
     from ${uncountedBetween('$3', '$4')} u group by 1, 2, 3, 4
   ), valid as (
-    select member_id, (begins_at at time zone $5)::date as day, category, 0::bigint as chain_id,
-      sum(valid_minor)::bigint as valid
-    from member_turnover where begins_at >= $3 and begins_at < $4 group by 1, 2, 3
+    select member_id, day, category, 0::bigint as chain_id, valid_minor as valid
+    from member_day_sum where day >= $2::date and day <= $1::date and basis = 'SETTLED' and category <> 'ALL'
     union all
     select member_id, (begins_at at time zone $5)::date, category, chain_id, sum(valid_minor)::bigint
     from member_chain_turnover where begins_at >= $3 and begins_at < $4 group by 1, 2, 3, 4
@@ -96,7 +95,8 @@ const basesOfRun = `with recursive uncounted as materialized (
   select $1::date, c.day, c.member_id, c.category, c.turnover, k.member_ids,
     (select array_agg((g / 2)::smallint order by at) from unnest(k.groups) with ordinality as u (g, at)),
     c.chain_id, k.groups[1] / 2
-  from changed c join lottery_chain k on k.id = c.chain_id`;
+  from changed c join lottery_chain k on k.id = c.chain_id
+  order by 3`;
 
 /** A run takes longer than other statements may, and sorts more. */
 export async function allowLongRun(tx: Transaction): Promise<void> {

@@ -3,6 +3,7 @@ import { startOfDay } from '#server/base/business-day.ts';
 import { Refusal } from '#server/base/refusal.ts';
 import type { Transaction } from '#server/db/database.ts';
 import type { Posting } from '#server/modules/wallet/index.ts';
+import { sumDays } from '../figures/day-sums.ts';
 import { noteUncountedBets } from '../figures/note-uncounted-bets.ts';
 import { dayAfter } from '../rates/days.ts';
 import type { AgentsParts } from '../parts.ts';
@@ -18,7 +19,7 @@ const paidAtOnce = 500;
  * its own day. A repeated call changes nothing.
  */
 export async function calculateRuns(parts: AgentsParts, lastDay: string): Promise<string[]> {
-  await parts.takeOverBets();
+  await sumDays(parts);
   const span = await store.selectRunSpan(parts.db);
   const days: string[] = [];
   for (let day = span ? dayAfter(span.last) : lastDay; day <= lastDay; day = dayAfter(day))
