@@ -74,6 +74,7 @@ export default defineConfig({
           name: 'components',
           include: ['{site,office,kit}/**/*.test.tsx'],
           environment: 'happy-dom',
+          setupFiles: 'tools/testing/component-set-up.ts',
           // A phone: on a desktop a column is beside every screen.
           environmentOptions: { happyDOM: { width: 390, height: 844 } },
           isolate: false,

@@ -1,5 +1,5 @@
 // A page of the office in a DOM of this process: the whole application at an address, over an answering platform.
-import { act, cleanup, configure, render } from '@testing-library/react';
+import { act, cleanup, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { onTestFinished } from 'vitest';
 import type { Language } from '#contract/base/language.ts';
@@ -26,8 +26,6 @@ type Options = {
   /** Changes the usual responses of the platform. */
   platform?: (platform: APlatform) => void;
 };
-
-configure({ asyncUtilTimeout: 10_000 });
 
 /** A session of an operator called rina. */
 export function anOfficeSession(may: readonly Permission[] = permissions) {

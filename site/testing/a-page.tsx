@@ -12,7 +12,6 @@ import { createQueryClient } from '#site/base/query-client.ts';
 import { type Session, sessionStore } from '#site/base/session.ts';
 import { onTestFinished } from 'vitest';
 import { type APlatform, aPlatform } from '#contract/testing/a-platform.ts';
-import './set-up.ts';
 import { answerAsUsual, answerMember, aSession } from './usual-answers.ts';
 
 type Options = {

@@ -1,0 +1,20 @@
+// Before every file of component tests: how long they wait, what a failed query costs, and a missing part of this DOM.
+import { configure, getConfig } from '@testing-library/react';
+
+const { getElementError } = getConfig();
+
+configure({
+  asyncUtilTimeout: 10_000,
+  // A waiting query fails many times before it finds its part, and each error would print the whole page. The error of
+  // a wait that ends in vain still prints it.
+  getElementError: (message, container) => {
+    const config = getConfig();
+    const isWaiting =
+      '_disableExpensiveErrorDiagnostics' in config && config._disableExpensiveErrorDiagnostics === true;
+    if (!isWaiting) return getElementError(message, container);
+    const error = new Error(message ?? '');
+    error.name = 'TestingLibraryElementError';
+    return error;
+  },
+});
+window.scrollTo = () => undefined;
