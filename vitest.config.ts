@@ -16,7 +16,11 @@ const resolve = {
  */
 const attacks = [
   'server/modules/games/{orders,transfers,audit,vendors}/**/*.test.ts',
-  'server/modules/games/cases/{case-ways,differ-again,late-calls}.test.ts',
+  'server/modules/games/cases/case-ways.test.ts',
+  // All orders of events: by day each on one of both engines, in `unit`, and by night on both.
+  ...(Number(process.env.TEST_DEPTH ?? 1) > 1
+    ? ['server/modules/games/cases/{differ-again,late-calls}.test.ts']
+    : []),
   'server/modules/wallet/{holds,reversals,statements}/*.test.ts',
   'server/modules/lottery/settlement/most-paid.test.ts',
   'server/modules/lottery/slips/long-chase.test.ts',

@@ -105,17 +105,18 @@ export async function createListeners(
     audience: 'MEMBERS',
     rawRoutes: [...games.partnerRoutes, ...cashier.rawRoutes, ...promotions.rawRoutes, ...tiles.routes],
     ...(withFiles ? await serveSite(config, brand, ofMembers, onContentChanged) : nothing),
-    openApi: openApiOf(
-      endpoints.filter((endpoint) => !isForOperators(endpoint)),
-      config.publicUrl,
-    ),
+    openApi: () =>
+      openApiOf(
+        endpoints.filter((endpoint) => !isForOperators(endpoint)),
+        config.publicUrl,
+      ),
   });
   const office = await createHttpServer({
     ...common,
     audience: 'OPERATORS',
     rawRoutes: tiles.routes,
     ...(withFiles ? await serveOffice(config, brand) : nothing),
-    openApi: openApiOf(endpoints.filter(isForOperators), config.officeUrl),
+    openApi: () => openApiOf(endpoints.filter(isForOperators), config.officeUrl),
   });
   return { http, office };
 }

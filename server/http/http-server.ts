@@ -32,7 +32,8 @@ type HttpServerDeps = {
   readonly files: StaticFiles;
   /** The documents of the site or the office; tests leave them out. */
   readonly pages?: Pages;
-  readonly openApi: unknown;
+  /** Makes the OpenAPI document, at the first request for it: it takes longer than the rest of the start. */
+  readonly openApi: () => unknown;
   readonly isReady: () => Promise<boolean>;
   readonly trustedProxies: readonly string[];
   readonly log: FastifyBaseLogger;
@@ -102,7 +103,10 @@ export async function createHttpServer(given: HttpServerDeps): Promise<FastifyIn
       .headers(freshHeaders)
       .send({ ready });
   });
-  app.get('/wps/openapi.json', async (_request, reply) => reply.headers(freshHeaders).send(deps.openApi));
+  let openApi: unknown;
+  app.get('/wps/openapi.json', async (_request, reply) =>
+    reply.headers(freshHeaders).send((openApi ??= deps.openApi())),
+  );
   mountRoutes(app, deps.routes, deps.ports);
   const answers = mountShared(app, deps.routes, deps.ports);
   const caller = callerBehind(trust);

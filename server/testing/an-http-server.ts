@@ -27,7 +27,7 @@ export function bareServer({
     routes: [],
     rawRoutes: [],
     files: new Map(),
-    openApi: {},
+    openApi: () => ({}),
     isReady: async () => true,
     trustedProxies: [],
     log: pino({ level: 'silent' }),

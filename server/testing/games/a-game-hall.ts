@@ -96,7 +96,7 @@ export async function aGameHall(db: Database, options: HallOptions = {}) {
       onContentChanged: (listener) => void preparedFrom.push(listener),
     },
     files: new Map(),
-    openApi: {},
+    openApi: () => ({}),
     isReady: async () => true,
     trustedProxies: [],
     log: pino({ level: 'silent' }),

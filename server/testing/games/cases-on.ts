@@ -6,8 +6,8 @@ import { testDatabase } from '../test-database.ts';
 import { testPostgres } from '../test-postgres.ts';
 
 /**
- * Each with its name and the share of the cases it gets. The project `postgres` has the share of the embedded engine run
- * on a server as well.
+ * Each with its name and the share of the cases it gets. By night the project `postgres` runs the share of the embedded
+ * engine on a server as well.
  */
 export const caseEngines: readonly (readonly [name: string, open: typeof testDatabase, share: 0 | 1])[] =
   process.env.TEST_ENGINE === 'postgres'
