@@ -8,7 +8,8 @@
  * of withdrawals in a short time. DORMANT: an account that is used again after a long rest. SELF_DEALING: an
  * account directly above or below uses the same device, address or card. CIRCULAR_LINE: one of the same line does, with
  * other members between them.
- * FALSE_ACTIVE: members below an agent bet hardly more than what makes them count as active.
+ * FALSE_ACTIVE: members below an agent bet hardly more than what makes them count as active. BONUS_KEPT: a bonus became
+ * cash, and its deposit was taken back afterwards.
  */
 export const riskRules = [
   'DEPOSIT_BURST',
@@ -27,5 +28,6 @@ export const riskRules = [
   'SELF_DEALING',
   'CIRCULAR_LINE',
   'FALSE_ACTIVE',
+  'BONUS_KEPT',
 ] as const;
 export type RiskRule = (typeof riskRules)[number];

@@ -7,5 +7,12 @@
 export const offerKinds = ['FIRST_DEPOSIT', 'RELOAD', 'NO_DEPOSIT', 'CODE', 'MANUAL'] as const;
 export type OfferKind = (typeof offerKinds)[number];
 
+/**
+ * Whether one person gets an offer once, whatever accounts the person has: bonuses of a first deposit, without a
+ * deposit, and of a code.
+ */
+export const isOnePerPerson = (kind: OfferKind): boolean =>
+  kind === 'FIRST_DEPOSIT' || kind === 'NO_DEPOSIT' || kind === 'CODE';
+
 /** Whether an offer belongs to a deposit. */
 export const isForDeposit = (kind: OfferKind): boolean => kind === 'FIRST_DEPOSIT' || kind === 'RELOAD';

@@ -77,6 +77,7 @@ export const offerBars = [
   'NOT_FIRST_DEPOSIT',
   'PHONE_NEEDED',
   'USED',
+  'USED_BY_LINKED',
   'BONUS_ACTIVE',
   'BUDGET_GONE',
   'BELOW_MINIMUM',

@@ -57,7 +57,7 @@ export const enterCode = endpoint({
   }),
   output: z.object({ grantId: z.string() }),
   failure: barred,
-  /** OFFER_BARRED: the code is right, and another bonus is active. */
+  /** OFFER_BARRED: the code is right, and another bonus is active, or another account of the person has had it. */
   errors: ['RATE_LIMITED', 'NOT_FOUND', 'OFFER_BARRED'],
   limit: { calls: 5, perSeconds: 60 },
 });

@@ -2,7 +2,7 @@
 import type { Language } from '../base/language.ts';
 import { decimalToMinor, minorToDecimal } from '../base/money.ts';
 import { type GameCategory, gameCategories } from '../games/game.ts';
-import { isForDeposit, type OfferKind } from './offer-kinds.ts';
+import { isForDeposit, isOnePerPerson, type OfferKind } from './offer-kinds.ts';
 import type { OfferTerms } from './offer-terms.ts';
 
 type Words = {
@@ -39,6 +39,16 @@ function inEnglish(kind: OfferKind, terms: OfferTerms, { money, category }: Word
     `A bet counts when it is settled, at most ${money(countAtMost)} of each. Cancelled bets and free rounds count nothing.`,
     `You have ${validDays} days from the credit. Then a bonus that has not become cash is taken back.`,
     'Your cash and its wins can leave at any time. A withdrawal, or giving up, ends the bonus; your cash stays whole.',
+    ...(isForDeposit(kind)
+      ? [
+          'If the deposit is taken back, for example by your bank, its bonus ends. When the bonus has become cash already, operators review the account.',
+        ]
+      : []),
+    ...(isOnePerPerson(kind)
+      ? [
+          'One for each person. An account does not get it when another one has had it that uses the same device or card, or registered within 24 hours from the same internet address.',
+        ]
+      : []),
   ];
 }
 
@@ -56,6 +66,16 @@ function inBengali(kind: OfferKind, terms: OfferTerms, { money, category }: Word
     `ফলাফল হলে বেট গণনা হয়, প্রতি বেটে সর্বোচ্চ ${money(countAtMost)}। বাতিল বেট ও ফ্রি রাউন্ড গণনা হয় না।`,
     `জমা হওয়ার পর ${validDays} দিন সময়। এর মধ্যে নগদ না হলে বোনাস ফেরত নেওয়া হয়।`,
     'নিজের নগদ ও তার জয় যেকোনো সময় তুলতে পারেন। উত্তোলন করলে বা বোনাস ছেড়ে দিলে বোনাস শেষ হয়; নগদ পুরোটাই থাকে।',
+    ...(isForDeposit(kind)
+      ? [
+          'ডিপোজিট ফেরত নেওয়া হলে, যেমন ব্যাংকের মাধ্যমে, তার বোনাস শেষ হয়। বোনাস আগেই নগদ হয়ে থাকলে অপারেটররা অ্যাকাউন্ট পর্যালোচনা করেন।',
+        ]
+      : []),
+    ...(isOnePerPerson(kind)
+      ? [
+          'একজনের জন্য একবার। একই ডিভাইস বা কার্ডের, কিংবা 24 ঘণ্টার মধ্যে একই ইন্টারনেট ঠিকানা থেকে নিবন্ধিত অন্য অ্যাকাউন্ট এটি পেয়ে থাকলে আর পাওয়া যায় না।',
+        ]
+      : []),
   ];
 }
 

@@ -1,6 +1,6 @@
 // Missions in the office. A mission never changes while members work on it: it is ended, and another one is added.
 import * as z from 'zod/mini';
-import { reason } from '../base/by-two.ts';
+import { answerByTwo, reason } from '../base/by-two.ts';
 import { endpoint } from '../base/endpoint.ts';
 import { amount } from '../base/shapes.ts';
 import { gameCategories } from '../games/game.ts';
@@ -10,7 +10,7 @@ import * as calls from './task-office-calls.ts';
 
 const id = z.string().check(z.regex(/^msn_\w{4,40}$/));
 const title = z.string().check(z.trim(), z.minLength(3), z.maxLength(120));
-/** One operator adds a mission, so its reward stays below 10,000; a campaign takes two from its limit on. */
+/** The reward of a mission stays below 10,000; one operator adds rewards of a limited sum in a day. */
 const reward = z.string().check(z.regex(/^(?!0{1,4}\.00$)\d{1,4}\.\d{2}$/));
 
 export const listMissions = endpoint({
@@ -39,7 +39,9 @@ export const listMissions = endpoint({
 
 export const addMission = endpoint({
   ...calls.addMission,
-  summary: 'Adds a mission, which members see at once. With a category only bets of that category count.',
+  summary:
+    'Adds a mission, which members see at once. With a category only bets of that category count. Above the sum that one operator may add in a day it takes two.',
+  byTwo: true,
   body: z.strictObject({
     nameBn: title,
     nameEn: title,
@@ -51,9 +53,9 @@ export const addMission = endpoint({
     reward,
     reason,
   }),
-  output: z.object({ id: z.string() }),
+  output: answerByTwo(z.object({ id: z.string() })),
   /** INPUT_INVALID: the goal does not fit what is measured. */
-  errors: ['INPUT_INVALID'],
+  errors: ['INPUT_INVALID', 'NO_PERMISSION', 'CASE_CHANGED'],
 });
 
 export const endMission = endpoint({

@@ -297,6 +297,13 @@ CREATE TRIGGER bet_removed_from_days AFTER DELETE ON public.bet REFERENCING OLD 
 CREATE TRIGGER bet_removed_from_member AFTER DELETE ON public.bet REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION bet_note_member_sums();
 CREATE TRIGGER bet_removed_from_turnover AFTER DELETE ON public.bet REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION member_turnover_sums();
 
+create table bet_member_change (
+  member_id text not null,
+  source text not null,
+  changed_in bigint not null,
+  constraint bet_member_change_pkey PRIMARY KEY (member_id, source)
+) with (fillfactor=50);
+
 create table bet_member_sum (
   member_id text not null,
   begins_at timestamp with time zone not null,
@@ -702,6 +709,7 @@ CREATE INDEX deposit_order_of_member ON public.deposit_order USING btree (member
 CREATE INDEX deposit_order_poll ON public.deposit_order USING btree (next_poll_at) WHERE (next_poll_at IS NOT NULL);
 CREATE INDEX deposit_order_proof ON public.deposit_order USING btree (proof_hash) WHERE (proof_hash IS NOT NULL);
 CREATE UNIQUE INDEX deposit_order_reference ON public.deposit_order USING btree (gateway, provider_reference) WHERE (provider_reference IS NOT NULL);
+CREATE INDEX deposit_order_taken_back ON public.deposit_order USING btree (updated_at) WHERE (state = 'CHARGED_BACK'::text);
 CREATE INDEX deposit_order_transaction ON public.deposit_order USING btree (typed_transaction) WHERE (typed_transaction IS NOT NULL);
 CREATE INDEX deposit_order_waiting ON public.deposit_order USING btree (state, created_at) WHERE (state = ANY (ARRAY['CREATED'::text, 'AWAITING_PAYMENT'::text, 'UNDER_REVIEW'::text, 'MISMATCH'::text]));
 
@@ -1058,6 +1066,7 @@ create table leaderboard (
   cancelled_at timestamp with time zone,
   ranked_at timestamp with time zone,
   settled_at timestamp with time zone,
+  bets_read_to bigint,
   constraint leaderboard_budget_minor_check CHECK ((budget_minor > 0)),
   constraint leaderboard_check CHECK ((ends_at > starts_at)),
   constraint leaderboard_claim_days_check CHECK ((claim_days > 0)),
@@ -1077,6 +1086,7 @@ create table leaderboard_entry (
   reached_at timestamp with time zone,
   rank integer,
   prize_minor bigint not null default 0,
+  is_read boolean not null default false,
   constraint leaderboard_entry_board_id_fkey FOREIGN KEY (board_id) REFERENCES leaderboard(id),
   constraint leaderboard_entry_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
   constraint leaderboard_entry_pkey PRIMARY KEY (board_id, member_id),
@@ -2192,6 +2202,19 @@ create table promo_block (
 );
 CREATE UNIQUE INDEX promo_block_now ON public.promo_block USING btree (member_id) WHERE (ended_at IS NULL);
 
+create table promo_given_alone (
+  operator text not null,
+  day date not null,
+  kind text not null,
+  source_ref text not null,
+  amount_minor bigint not null,
+  at timestamp with time zone not null,
+  constraint promo_given_alone_amount_minor_check CHECK ((amount_minor > 0)),
+  constraint promo_given_alone_kind_check CHECK ((kind = ANY (ARRAY['GIFT'::text, 'MISSION'::text]))),
+  constraint promo_given_alone_pkey PRIMARY KEY (kind, source_ref)
+);
+CREATE INDEX promo_given_alone_by_day ON public.promo_given_alone USING btree (operator, kind, day);
+
 create table promo_grant (
   id text not null,
   offer_id text not null,
@@ -2234,8 +2257,16 @@ CREATE INDEX promo_grant_by_time ON public.promo_grant USING btree (accepted_at,
 CREATE UNIQUE INDEX promo_grant_current ON public.promo_grant USING btree (member_id) WHERE (state = ANY (ARRAY['ACTIVE'::text, 'CLOSING'::text]));
 CREATE INDEX promo_grant_of_member ON public.promo_grant USING btree (member_id, accepted_at DESC);
 CREATE INDEX promo_grant_of_offer ON public.promo_grant USING btree (offer_id, state);
+CREATE INDEX promo_grant_of_order ON public.promo_grant USING btree (order_no) WHERE (order_no IS NOT NULL);
 CREATE INDEX promo_grant_running ON public.promo_grant USING btree (id) WHERE (state = ANY (ARRAY['ACTIVE'::text, 'CLOSING'::text]));
 CREATE INDEX promo_grant_waiting ON public.promo_grant USING btree (accepted_at, id) WHERE (state = 'ACCEPTED'::text);
+
+create table promo_grant_device (
+  device_hash bytea not null,
+  grant_id text not null,
+  constraint promo_grant_device_grant_id_fkey FOREIGN KEY (grant_id) REFERENCES promo_grant(id),
+  constraint promo_grant_device_pkey PRIMARY KEY (device_hash, grant_id)
+);
 
 create table promo_grant_step (
   grant_id text not null,

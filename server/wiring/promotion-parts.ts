@@ -51,10 +51,13 @@ export function promotionParts(
     identity,
     provenOf: identity.members.provenOf,
     settledStakesOf: reporting.settledStakesOf,
+    settledMembersAfter: reporting.settledMembersAfter,
     settledBetsOf: reporting.settledBetsOf,
     birthdaysAfter: identity.members.birthdaysAfter,
     birthdaySetting: () => platform.setting('birthday'),
     betScores: reporting.betScores,
+    betChanges: reporting.betChanges,
+    gameNamesOf: reporting.gameNamesOf,
     cashbackSetting: () => platform.setting('cashback'),
     rebateSetting: () => platform.setting('rebate'),
     checkInRules: () => platform.setting('checkIn'),
@@ -98,10 +101,14 @@ export function promotionParts(
 /** The functions of promotions for the cashier, which is made before them. */
 export const promotionsLater = (
   promotions: () => Promotions,
-): Pick<Promotions, 'depositPromosOf' | 'acceptWithDeposit' | 'bonusAtStake' | 'endBonusForWithdrawal'> => ({
+): Pick<
+  Promotions,
+  'depositPromosOf' | 'acceptWithDeposit' | 'bonusAtStake' | 'endBonusForWithdrawal' | 'keptBonusesOf'
+> => ({
   depositPromosOf: (memberId) => promotions().depositPromosOf(memberId),
   acceptWithDeposit: (tx, accepting) => promotions().acceptWithDeposit(tx, accepting),
   bonusAtStake: (db, memberId) => promotions().bonusAtStake(db, memberId),
   endBonusForWithdrawal: (tx, memberId, hasAgreed) =>
     promotions().endBonusForWithdrawal(tx, memberId, hasAgreed),
+  keptBonusesOf: (db, orderNos) => promotions().keptBonusesOf(db, orderNos),
 });

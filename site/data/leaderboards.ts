@@ -1,5 +1,5 @@
 // The queries of leaderboards.
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ValueOf } from '#contract/call-types.ts';
 import { leaderboardList, leaderboardRanks } from '#contract/promotions/events/leaderboards-calls.ts';
 import { callApi } from '#site/base/api.ts';
@@ -22,10 +22,16 @@ export const leaderboardsQuery = (account: string) =>
   });
 
 /** The ranking of a board; read again while it is live. */
-export const ranksQuery = (account: string, id: string, isLive: boolean) =>
+export const ranksQuery = (
+  account: string,
+  { id, isLive, most }: { readonly id: string; readonly isLive: boolean; readonly most: number },
+) =>
   queryOptions({
-    queryKey: [...promotionsKey(account), 'ranks', id],
-    queryFn: ({ signal }) => callApi(leaderboardRanks, { params: { id } }, { signal, quiet: true }),
+    queryKey: [...promotionsKey(account), 'ranks', id, most],
+    queryFn: ({ signal }) =>
+      callApi(leaderboardRanks, { params: { id }, query: { most } }, { signal, quiet: true }),
+    // More ranks are added below those that are shown.
+    placeholderData: keepPreviousData,
     staleTime: 0,
     refetchInterval: isLive ? lookAgainMs : false,
   });

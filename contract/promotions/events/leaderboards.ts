@@ -4,6 +4,7 @@ import { endpoint } from '../../base/endpoint.ts';
 import { amount } from '../../base/shapes.ts';
 import { names } from '../rewards.ts';
 import * as calls from './leaderboards-calls.ts';
+import { ranksAtMost, ranksAtOnce } from './ranks-shown.ts';
 
 /** TURNOVER: the sum of valid bets. MULTIPLE: the best win divided by its bet. POINTS: one for each settled bet. */
 export const boardScores = ['TURNOVER', 'MULTIPLE', 'POINTS'] as const;
@@ -22,6 +23,8 @@ export const boardShape = z.object({
   /** Two empty lists mean all games; a game is `VENDOR:code`. */
   categories: z.array(z.string()),
   games: z.array(z.string()),
+  /** The names of `games` in their order. */
+  gameNames: z.array(names),
   minStake: amount,
   startsAt: z.number(),
   endsAt: z.number(),
@@ -57,9 +60,15 @@ export const leaderboardRanks = endpoint({
   ...calls.leaderboardRanks,
   summary: 'The first ranks with masked names, and the caller’s own.',
   params: ofBoard,
+  query: z.strictObject({
+    /** So many ranks at most. */
+    most: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(ranksAtMost)), ranksAtOnce),
+  }),
   output: z.object({
     board: boardShape,
     ranks: z.array(z.object({ ...placing.shape, rank: z.int(), account: z.string(), isOwn: z.boolean() })),
+    /** How many members have a rank. */
+    ranked: z.int(),
     /** Null for a member who has not joined. */
     own: z.nullable(placing),
     /** When the ranking was computed; null before. */

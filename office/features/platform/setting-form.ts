@@ -86,6 +86,7 @@ const partTitles: Readonly<Record<string, TextKey>> = {
   SELF_DEALING: 'riskRule.SELF_DEALING',
   CIRCULAR_LINE: 'riskRule.CIRCULAR_LINE',
   FALSE_ACTIVE: 'riskRule.FALSE_ACTIVE',
+  BONUS_KEPT: 'riskRule.BONUS_KEPT',
   barely: 'riskSetting.barely',
   barelyPercent: 'riskSetting.barelyPercent',
   quietDays: 'riskSetting.quietDays',

@@ -7,7 +7,7 @@ import type { InboxNote } from '#server/modules/messaging/index.ts';
 import type { WalletModule } from '#server/modules/wallet/index.ts';
 import type { PayoutGateways } from './gateways/payout-port.ts';
 import type { Gateways } from './gateways/port.ts';
-import type { LineFacts, OppositeBets, RiskSettings, VoidedStake } from './risk-settings.ts';
+import type { KeptBonus, LineFacts, OppositeBets, RiskSettings, VoidedStake } from './risk-settings.ts';
 
 /** The merchant's rules for deposits; amounts are decimal strings. */
 export type DepositRules = {
@@ -170,6 +170,8 @@ export type CashierParts = {
      * @throws Refusal BONUS_ACTIVE when the member has not agreed
      */
     readonly endBonusForWithdrawal: (tx: Transaction, memberId: string, hasAgreed: boolean) => Promise<void>;
+    /** The bonuses of these orders that became cash. */
+    readonly keptBonusesOf: (db: Queryable, orderNos: readonly string[]) => Promise<readonly KeptBonus[]>;
   };
   readonly riskSettings: () => Promise<RiskSettings>;
   /** The bets of linked accounts on opposite results of one draw; each pair counts once. */

@@ -56,11 +56,16 @@ export type RiskSettings = {
       readonly barelyPercent: number;
       readonly days: number;
     }>;
+    /** The days in which the deposits were taken back. */
+    readonly BONUS_KEPT: Rule<{ readonly days: number }>;
   };
 };
 
 /** Valid stake that a settled bet lost later, in minor units. */
 export type VoidedStake = { readonly placedAt: Date; readonly voidedAt: Date; readonly lostMinor: bigint };
+
+/** A bonus that became cash, in minor units, and whose deposit was taken back. */
+export type KeptBonus = { readonly orderNo: string; readonly minor: bigint };
 
 /** What is known about an agent's line. */
 export type LineFacts = {

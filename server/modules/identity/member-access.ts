@@ -37,6 +37,7 @@ import {
   selectNewlyLinked,
   selectRecentChanges,
 } from './verification/link-store.ts';
+import { type PersonMark, selectPersonMarks, selectSamePerson } from './verification/person-store.ts';
 import { selectProven } from './verification/trait-store.ts';
 import { traitsOf } from './verification/traits.ts';
 
@@ -87,6 +88,10 @@ export type MemberAccess = {
     db: Queryable,
     search: LinkSearch,
   ): Promise<readonly { readonly kind: LinkKind; readonly memberId: string }[]>;
+  /** What a member's person can be known by now: devices, cards, and addresses of the registration. */
+  personMarksOf(db: Queryable, memberId: string): Promise<readonly PersonMark[]>;
+  /** The other members with real money who seem to be the same person by these marks. */
+  samePersonOf(db: Queryable, search: Parameters<typeof selectSamePerson>[1]): Promise<readonly string[]>;
   /** Members who have lately begun to use a device, address or card of others. */
   newlyLinked(db: Queryable, search: Parameters<typeof selectNewlyLinked>[1]): Promise<string[]>;
   /** When the member registered, set the password, proved the phone number, and added the card; undefined for an unknown id. */
@@ -157,6 +162,8 @@ export function createMemberAccess(parts: IdentityParts): MemberAccess {
     provenOf: selectProven,
     birthdaysAfter: (db, after, most) => verifiedBirthdays(db, parts, after, most),
     linksOf: selectLinks,
+    personMarksOf: selectPersonMarks,
+    samePersonOf: selectSamePerson,
     newlyLinked: selectNewlyLinked,
     recentChangesOf: selectRecentChanges,
     recordOf: (db, memberId) => memberRecordOf(db, parts, memberId),

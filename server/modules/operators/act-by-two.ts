@@ -69,7 +69,7 @@ export async function proposeOrAgree(parts: ProposalParts, route: RouteByTwo, in
   await route.byTwo.before?.(input as never);
   return carryingOut(parts, doer, async (tx) => {
     const { endpoint, byTwo } = route;
-    const plan = await byTwo.plan(tx, input as never);
+    const plan = await byTwo.plan(tx, input as never, doer.operator);
     if (plan.wantsProof) requireFreshProof(doer, parts.clock.now());
     if (plan.byOne) {
       const { value, afterwards } = await byTwo.carryOut(
@@ -106,7 +106,9 @@ export async function agreeTo(parts: ProposalParts, route: RouteByTwo, proposal:
   await route.byTwo.before?.(asRequested(route, proposal) as never);
   return carryingOut(parts, doer, async (tx) => {
     // Always lock the subject before the proposal, here and where it is proposed, so that no deadlock can occur.
-    const plan = await refusedAs(proposal, () => route.byTwo.plan(tx, asRequested(route, proposal) as never));
+    const plan = await refusedAs(proposal, () =>
+      route.byTwo.plan(tx, asRequested(route, proposal) as never, doer.operator),
+    );
     if (plan.wantsProof) requireFreshProof(doer, parts.clock.now());
     await expireProposal(tx, proposal, parts.clock.now());
     const pending = await lockOpenProposal(tx, proposal);

@@ -25,8 +25,8 @@ type Plan = {
 type ActByTwo<Shape extends OperatorEndpoint> = {
   /** Runs before each transaction of the act, so that it may ask outside parties. After a refusal a proposal stays. */
   readonly before?: (input: ActInput<Shape>) => Promise<void>;
-  /** Locks the subject, and refuses an act that cannot be done. */
-  readonly plan: (tx: Transaction, input: ActInput<Shape>) => Promise<Plan>;
+  /** Locks the subject, and refuses an act that cannot be done. `operator` asks for it now. */
+  readonly plan: (tx: Transaction, input: ActInput<Shape>, operator: string) => Promise<Plan>;
   /** Runs in the transaction of a new proposal. */
   readonly whenProposed?: (tx: Transaction, input: ActInput<Shape>) => Promise<void>;
   /** Does the act in the transaction in which the second operator agrees. After a refusal nothing is done. */

@@ -36,6 +36,7 @@ export const riskSchema = z.strictObject({
     SELF_DEALING: rule({ accounts }),
     CIRCULAR_LINE: rule({ accounts }),
     FALSE_ACTIVE: rule({ barely: within(1, 1000), barelyPercent: percent, days }),
+    BONUS_KEPT: rule({ days }),
   } satisfies Record<RiskRule, z.core.$ZodType>),
 });
 
@@ -62,5 +63,6 @@ export const riskDefault: z.output<typeof riskSchema> = {
     SELF_DEALING: { isOn: true, points: 60, accounts: 2 },
     CIRCULAR_LINE: { isOn: true, points: 60, accounts: 2 },
     FALSE_ACTIVE: { isOn: true, points: 60, barely: 5, barelyPercent: 50, days: 7 },
+    BONUS_KEPT: { isOn: true, points: 60, days: 30 },
   },
 };

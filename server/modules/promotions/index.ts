@@ -10,6 +10,7 @@ import { forecastRoutes } from './forecast/forecast-routes.ts';
 import { campaignRoutes } from './grants/campaign-routes.ts';
 import { depositPromosOf } from './grants/deposit-promos.ts';
 import { grantRoutes } from './grants/grant-office.ts';
+import { selectConverted } from './grants/grant-look-store.ts';
 import { memberRoutes } from './grants/member-routes.ts';
 import { type GrantProof, proveGrants } from './grants/prove-grants.ts';
 import { tendRunning, tendWaiting } from './grants/tend-grants.ts';
@@ -91,6 +92,8 @@ export interface Promotions {
    * @throws Refusal BONUS_ACTIVE when the member has not agreed
    */
   readonly endBonusForWithdrawal: (tx: Transaction, memberId: string, hasAgreed: boolean) => Promise<void>;
+  /** The bonuses of these orders of deposits that became cash, in minor units. */
+  readonly keptBonusesOf: typeof selectConverted;
   /** Activates or ends grants that wait; returns how many. Call it every few seconds. */
   tendWaiting(): Promise<number>;
   /** Completes, closes and ends active grants; returns how many. Call it every minute. */
@@ -151,6 +154,7 @@ export function createPromotions(parts: PromotionsParts): Promotions {
     acceptWithDeposit: (tx, accepting) => acceptWithDeposit(tx, parts, accepting),
     bonusAtStake: (db, memberId) => bonusAtStake(db, parts, memberId),
     endBonusForWithdrawal: (tx, memberId, hasAgreed) => endBonusForWithdrawal(tx, parts, memberId, hasAgreed),
+    keptBonusesOf: selectConverted,
     tendWaiting: () => tendWaiting(parts),
     tendRunning: () => tendRunning(parts),
     seedOffers: () => seedOffers(parts),

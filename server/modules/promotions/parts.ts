@@ -42,7 +42,7 @@ export type PromotionsParts = {
   readonly currency: string;
   readonly wallet: Pick<WalletModule, 'post' | 'postMany' | 'lockOwners' | 'depositedByDay'>;
   readonly identity: Pick<Identity, 'playersOf' | 'memberStatusesOf'>;
-  readonly members: Pick<Identity['members'], 'idOf' | 'recentChangesOf'>;
+  readonly members: Pick<Identity['members'], 'idOf' | 'recentChangesOf' | 'personMarksOf' | 'samePersonOf'>;
   /** Those of these members who have proven a phone number, or their identity by documents. */
   readonly provenOf: (db: Queryable, memberIds: readonly string[]) => Promise<ReadonlySet<string>>;
   /** The settled bets of real money from `from` until before `to`, from the list of bets; without ids of all members. */
@@ -50,6 +50,12 @@ export type PromotionsParts = {
     db: Queryable,
     span: { readonly from: Date; readonly to: Date; readonly memberIds?: readonly string[] },
   ) => Promise<readonly SettledStakes[]>;
+  /** So many of the members with settled bets of a span, after an id, in the order of their ids. */
+  readonly settledMembersAfter: (
+    db: Queryable,
+    span: { readonly from: Date; readonly to: Date },
+    page: { readonly after: string; readonly size: number },
+  ) => Promise<readonly string[]>;
   /** So many birthdays from verified papers, of the members after an id in the order of their ids. */
   readonly birthdaysAfter: (
     db: Queryable,
@@ -85,6 +91,18 @@ export type PromotionsParts = {
       readonly multipleAt: Date;
     }[]
   >;
+  /** Whose bets changed in the list since an earlier reading. */
+  readonly betChanges: {
+    /** Where a reading that begins now ends. */
+    readonly readTo: (db: Queryable) => Promise<bigint>;
+    readonly membersSince: (
+      db: Queryable,
+      memberIds: readonly string[],
+      readTo: bigint,
+    ) => Promise<ReadonlySet<string>>;
+  };
+  /** The names of games that are written as `VENDOR:code`; those of unknown games are left out. */
+  readonly gameNamesOf: (db: Queryable, games: readonly string[]) => Promise<ReadonlyMap<string, Names>>;
   readonly cashbackSetting: () => Promise<CashbackSetting>;
   readonly rebateSetting: () => Promise<RebateSetting>;
   readonly checkInRules: () => Promise<CheckInRules>;

@@ -3,6 +3,7 @@ import { plainArray, textArray, timeArray } from '#server/db/values/array-litera
 import type { Queryable, Transaction } from '#server/db/database.ts';
 import { queryExactSums } from '#server/db/values/exact-sums.ts';
 import type { Bet, BetState, BetSums, ChangedBet, Span } from './bet-source.ts';
+import { noteChanged } from './bet-changes-store.ts';
 import { querySums } from './bet-sums.ts';
 
 /** Locks a source until the transaction ends, so that only one process at a time reads its changes. */
@@ -94,6 +95,7 @@ export async function writeBets(
       at,
     ],
   );
+  await noteChanged(tx, source, bets);
   return { isWinnersNews: (written?.wins ?? 0n) > 0n };
 }
 

@@ -1,6 +1,6 @@
 // The names of the games of bets, from the modules that took the bets.
 import type { Language } from '#contract/base/language.ts';
-import type { Database } from '#server/db/database.ts';
+import type { Database, Queryable } from '#server/db/database.ts';
 import type { BetSource } from './bet-source.ts';
 
 type PlayedGame = { readonly source: string; readonly vendor: string; readonly gameCode: string };
@@ -23,4 +23,22 @@ export async function namesOfGames(
   await Promise.all(sources.map(readNames));
   return (bet) =>
     named.get(keyOf(bet.source, bet)) ?? { name: { BN: bet.gameCode, EN: bet.gameCode }, nodeId: null };
+}
+
+/** The names of games that are written as `VENDOR:code`; those of unknown games are left out. */
+export async function namesByGame(
+  db: Queryable,
+  sources: readonly BetSource[],
+  games: readonly string[],
+): Promise<ReadonlyMap<string, Named['name']>> {
+  const codes = [...new Set(games.map((game) => game.slice(game.indexOf(':') + 1)))];
+  if (codes.length === 0) return new Map();
+  const found = await Promise.all(sources.map((source) => source.games(db, codes)));
+  const wanted = new Set(games);
+  return new Map(
+    found
+      .flat()
+      .map(({ vendor, gameCode, name }) => [`${vendor}:${gameCode}`, name] as const)
+      .filter(([game]) => wanted.has(game)),
+  );
 }

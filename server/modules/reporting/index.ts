@@ -1,4 +1,5 @@
 // Reporting: one list of all bets, and everything read from it: members' bet records, the winner board, figures.
+import type { Language } from '#contract/base/language.ts';
 import { winnerBoard } from '#contract/games/browse.ts';
 import {
   betMovements,
@@ -17,6 +18,8 @@ import { listBetRecords, pageBets } from './bet-records.ts';
 import { downloadBetRecords } from './bet-records-file.ts';
 import { type BetFilter, type FigureRow, makePartitions, selectMemberFigures } from './bet-store.ts';
 import type { Finder, OfficeRoute } from '#server/modules/operators/index.ts';
+import { namesByGame } from './game-names.ts';
+import { selectChangedMembers, selectReadTo } from './bet-changes-store.ts';
 import { type BetScore, type BetScoreSpan, selectBetScores } from './bet-scores-store.ts';
 import { createBetFollower } from './follow-bets.ts';
 import type { ReportingParts } from './parts.ts';
@@ -44,7 +47,12 @@ import {
   selectNear,
   selectReached,
 } from './reached-spans-store.ts';
-import { selectSettledBets, selectSettledStakes, type SettledStakes } from './settled-stakes-store.ts';
+import {
+  selectSettledBets,
+  selectSettledMembers,
+  selectSettledStakes,
+  type SettledStakes,
+} from './settled-stakes-store.ts';
 import { showWinners } from './winner-board.ts';
 import { downloadYearStatement } from './year/year-statement-csv.ts';
 import { makeYearStatement } from './year/year-statement.ts';
@@ -96,6 +104,8 @@ export interface Reporting {
     db: Queryable,
     span: { readonly from: Date; readonly to: Date; readonly memberIds?: readonly string[] },
   ): Promise<SettledStakes[]>;
+  /** So many of the members with settled bets of a span, after an id, in the order of their ids. */
+  settledMembersAfter: typeof selectSettledMembers;
   /** One page of a member's settled bets of real money of a span, the newest first. */
   settledBetsOf(
     db: Queryable,
@@ -108,6 +118,16 @@ export interface Reporting {
   betSums(db: Queryable, spans: readonly BetSpan[]): Promise<BetSpanSum[]>;
   /** What members' settled bets of real money score, for leaderboards. */
   betScores(db: Queryable, span: BetScoreSpan): Promise<BetScore[]>;
+  /** Whose bets changed since an earlier reading. */
+  readonly betChanges: {
+    readonly readTo: typeof selectReadTo;
+    readonly membersSince: typeof selectChangedMembers;
+  };
+  /** The names of games that are written as `VENDOR:code`; those of unknown games are left out. */
+  gameNamesOf(
+    db: Queryable,
+    games: readonly string[],
+  ): Promise<ReadonlyMap<string, Readonly<Record<Language, string>>>>;
   /** One page of a member's bets of a span, the newest first. A bet that is not in the list yet is left out. */
   betsIn(
     db: Queryable,
@@ -176,10 +196,13 @@ export function createReporting({ onFault, ...deps }: ReportingDeps): Reporting 
       membersOfVoided: selectMembersOfVoided,
     },
     settledStakesOf: (at, span) => selectSettledStakes(at, span, timeZone),
+    settledMembersAfter: selectSettledMembers,
     settledBetsOf: selectSettledBets,
     playedSince: selectPlayedSince,
     betSums: sumBetSpans,
     betScores: selectBetScores,
+    gameNamesOf: (at, games) => namesByGame(at, sources, games),
+    betChanges: { readTo: selectReadTo, membersSince: selectChangedMembers },
     betsIn: selectBetPage,
     reached: selectReached,
     near: selectNear,

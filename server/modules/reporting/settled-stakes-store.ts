@@ -38,6 +38,22 @@ export function selectSettledStakes(
   );
 }
 
+/** So many of the members with settled bets of a span, after an id, in the order of their ids. */
+export async function selectSettledMembers(
+  db: Queryable,
+  { from, to }: { readonly from: Date; readonly to: Date },
+  { after, size }: { readonly after: string; readonly size: number },
+): Promise<string[]> {
+  const rows = await db.query<{ memberId: string }>(
+    `select distinct member_id as "memberId" from bet
+     where member_id > $3 and settled_at >= $1 and settled_at < $2
+       and placed_at >= $1::timestamptz - ${placedBefore} and placed_at < $2 and state = 'SETTLED' and book = 'REAL'
+     order by member_id limit $4`,
+    [from, to, after, size],
+  );
+  return rows.map(({ memberId }) => memberId);
+}
+
 /** A settled bet of real money, in minor units. */
 type SettledBet = {
   readonly reference: string;

@@ -56,6 +56,7 @@ const noPromotions: CashierParts['promotions'] = {
   },
   bonusAtStake: async () => null,
   endBonusForWithdrawal: async () => undefined,
+  keptBonusesOf: async () => [],
 };
 
 export async function aCashier(

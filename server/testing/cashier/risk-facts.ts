@@ -26,6 +26,7 @@ export const plainFacts: RiskFacts = {
   line: { ofLine: [], activeDays: 0, barelyDays: 0 },
   voided: [],
   paidOut: [],
+  keptBonuses: [],
   cardAddedAt: hoursAgo(8_000),
   passwordChangedAt: hoursAgo(9_000),
   phoneProvenAt: hoursAgo(9_000),

@@ -6,7 +6,11 @@ import { documentOf } from '#server/modules/identity/accounts/pictures.ts';
 import { ownInviteCode, selectInvited } from '#server/modules/identity/accounts/invite-store.ts';
 import { selectProven } from '#server/modules/identity/verification/trait-store.ts';
 import { settingDefaults } from '#server/modules/platform/setting-schemas.ts';
-import { selectSettledBets, selectSettledStakes } from '#server/modules/reporting/settled-stakes-store.ts';
+import {
+  selectSettledBets,
+  selectSettledMembers,
+  selectSettledStakes,
+} from '#server/modules/reporting/settled-stakes-store.ts';
 import type { Clock } from '#server/base/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import {
@@ -24,11 +28,13 @@ import {
   findPlayers,
 } from '#server/modules/identity/accounts/member-store.ts';
 import { selectLinks, selectRecentChanges } from '#server/modules/identity/verification/link-store.ts';
+import { selectPersonMarks, selectSamePerson } from '#server/modules/identity/verification/person-store.ts';
 import { vipLevelRules } from '#server/modules/promotions/index.ts';
 import type { PromotionsParts } from '#server/modules/promotions/parts.ts';
 import { oppositeBets } from '#server/modules/lottery/index.ts';
 import { samplePlayers, selectMemberPlay } from '#server/modules/reporting/member-play-store.ts';
 import { selectNear, selectReached } from '#server/modules/reporting/reached-spans-store.ts';
+import { selectChangedMembers, selectReadTo } from '#server/modules/reporting/bet-changes-store.ts';
 import { selectBetScores } from '#server/modules/reporting/bet-scores-store.ts';
 import { selectBetPage } from '#server/modules/reporting/bet-store.ts';
 import { sumBetSpans } from '#server/modules/reporting/counted-bets-store.ts';
@@ -41,10 +47,13 @@ export const promotionTestParts = (db: Database, clock: Clock): Omit<PromotionsP
   identity: { playersOf: findPlayers, memberStatusesOf: findMemberStatuses },
   provenOf: selectProven,
   settledStakesOf: (at, span) => selectSettledStakes(at, span, 'Asia/Dhaka'),
+  settledMembersAfter: selectSettledMembers,
   settledBetsOf: selectSettledBets,
   birthdaysAfter: async () => [],
   birthdaySetting: async () => settingDefaults.birthday,
   betScores: selectBetScores,
+  betChanges: { readTo: selectReadTo, membersSince: selectChangedMembers },
+  gameNamesOf: async () => new Map(),
   cashbackSetting: async () => settingDefaults.cashback,
   rebateSetting: async () => settingDefaults.rebate,
   vip: { levels: vipLevelRules(brand.vipLevels), weights: {} },
@@ -59,7 +68,12 @@ export const promotionTestParts = (db: Database, clock: Clock): Omit<PromotionsP
   labelClub: writeClubLabel,
   checkInRules: async () => settingDefaults.checkIn,
   taskCentre: { link: async () => undefined, secret: '', siteUrl: 'http://localhost' },
-  members: { idOf: findMemberId, recentChangesOf: selectRecentChanges },
+  members: {
+    idOf: findMemberId,
+    recentChangesOf: selectRecentChanges,
+    personMarksOf: selectPersonMarks,
+    samePersonOf: selectSamePerson,
+  },
   bets: { sums: sumBetSpans, page: selectBetPage, takeOver: async () => 0 },
   deposits: { factsOf: selectDepositFacts, countOf: countDeposits },
   forecast: {

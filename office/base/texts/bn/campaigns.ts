@@ -80,6 +80,7 @@ export const campaignsTexts: Record<keyof typeof english, string> = {
   'offer.bar.NOT_FIRST_DEPOSIT': 'আগে ডিপোজিট করেছেন',
   'offer.bar.PHONE_NEEDED': 'ফোন নম্বর যাচাই হয়নি',
   'offer.bar.USED': 'এই সময়ে পেয়েছেন',
+  'offer.bar.USED_BY_LINKED': 'একই ডিভাইস, কার্ড বা ঠিকানার অন্য অ্যাকাউন্ট পেয়েছে',
   'offer.bar.BONUS_ACTIVE': 'অন্য বোনাস চলছে বা অপেক্ষায়',
   'offer.bar.BUDGET_GONE': 'আরেকটির জন্য বাজেট নেই',
   'offer.bar.BELOW_MINIMUM': 'সর্বনিম্ন ডিপোজিটের কম',

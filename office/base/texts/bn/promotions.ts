@@ -53,7 +53,8 @@ export const promotionsTexts: Readonly<Record<keyof typeof english, string>> = {
   'promo.isEnded': 'শেষ',
   'promo.missionsHint': 'চলতি মিশন বদলায় না: শেষ করে নতুন একটি যোগ করুন',
   'promo.addMission': 'মিশন যোগ করুন',
-  'promo.addMissionEffect': 'সদস্যরা এখনই এটি দেখবেন।',
+  'promo.addMissionEffect':
+    'সদস্যরা এখনই এটি দেখবেন। এক দিনে একা 10,000.00-এর বেশি পুরস্কারের মিশন যোগ করলে আরেকজন অপারেটরের সম্মতি লাগে।',
   'promo.endMission': '{0} শেষ করুন',
   'promo.endMissionEffect': 'যারা শেষ করেছেন তারা আরও এক দিন সংগ্রহ করতে পারবেন; অন্যরা আর দেখবেন না।',
   'promo.vipHint': 'লেভেলগুলো স্ট্যাটিক পাতার মতোই; প্রতি রাতে পয়েন্ট অনুযায়ী বদলায়',
@@ -263,5 +264,5 @@ export const promotionsTexts: Readonly<Record<keyof typeof english, string>> = {
   'promo.claimedSum': 'সংগৃহীত',
   'promo.giveReward': 'পুরস্কার দিন',
   'promo.giveRewardEffect':
-    'সদস্য এটি রিওয়ার্ড সেন্টারে সংগ্রহ করেন, নগদ হিসেবে। 1,000.00 থেকে আরেকজন অপারেটরের সম্মতি লাগে।',
+    'সদস্য এটি রিওয়ার্ড সেন্টারে সংগ্রহ করেন, নগদ হিসেবে। 1,000.00 থেকে, বা এক দিনে একা 5,000.00-এর বেশি দিলে আরেকজন অপারেটরের সম্মতি লাগে।',
 };

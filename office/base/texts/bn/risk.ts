@@ -106,6 +106,7 @@ export const riskTexts: Readonly<Record<keyof typeof english, string>> = {
   'riskRule.SELF_DEALING': 'লাইনে নিজের সঙ্গে লেনদেন',
   'riskRule.CIRCULAR_LINE': 'ঘুরপথে নিবন্ধন',
   'riskRule.FALSE_ACTIVE': 'ভুয়া সক্রিয় সদস্য',
+  'riskRule.BONUS_KEPT': 'ডিপোজিট ফেরত যাওয়ার পরও রয়ে যাওয়া বোনাস',
   'riskRule.BY_OPERATOR': 'অপারেটর খুলেছেন',
   'riskWhy.DEPOSIT_BURST': '{1} মিনিটের মধ্যে {0}টি ডিপোজিট খোলা হয়েছে।',
   'riskWhy.DEPOSIT_FAILED': '{1} মিনিটের মধ্যে {0}টি ডিপোজিট ব্যর্থ হয়েছে।',
@@ -119,6 +120,7 @@ export const riskTexts: Readonly<Record<keyof typeof english, string>> = {
   'riskWhy.NEW_CARD': 'কার্ডটি {0} ঘণ্টার কম আগে যোগ করা হয়েছে:',
   'riskWhy.NEW_PASSWORD': 'পাসওয়ার্ড {0} ঘণ্টার কম আগে বদলানো হয়েছে:',
   'riskWhy.NEW_PHONE': 'ফোন নম্বর {0} ঘণ্টার কম আগে বদলানো হয়েছে:',
+  'riskWhy.BONUS_KEPT': '{0}টি বোনাস থেকে {1} নগদ হয়েছে, আর গত {3} দিনে সেগুলোর ডিপোজিট ({2}) ফেরত নেওয়া হয়েছে।',
   'riskWhy.WITHDRAWAL_BURST': '{1} ঘণ্টার মধ্যে {0}টি উত্তোলনের অনুরোধ হয়েছে।',
   'riskWhy.SELF_DEALING': 'সরাসরি ওপরে-নিচে থাকা {0}টি অ্যাকাউন্ট একই ডিভাইস, ঠিকানা বা কার্ড ব্যবহার করে।',
   'riskWhy.CIRCULAR_LINE':

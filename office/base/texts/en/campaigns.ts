@@ -79,6 +79,7 @@ export const campaignsTexts = {
   'offer.bar.NOT_FIRST_DEPOSIT': 'Has deposited before',
   'offer.bar.PHONE_NEEDED': 'No proven phone number',
   'offer.bar.USED': 'Had it in this period',
+  'offer.bar.USED_BY_LINKED': 'An account with the same device, card or address has had it',
   'offer.bar.BONUS_ACTIVE': 'Another bonus is active or waits',
   'offer.bar.BUDGET_GONE': 'The budget is too small for one more',
   'offer.bar.BELOW_MINIMUM': 'Below the least deposit',

@@ -51,7 +51,8 @@ export const promotionsTexts = {
   'promo.isEnded': 'Ended',
   'promo.missionsHint': 'A mission never changes: end it and add another',
   'promo.addMission': 'Add a mission',
-  'promo.addMissionEffect': 'Members see it at once.',
+  'promo.addMissionEffect':
+    'Members see it at once. Above 10,000.00 of rewards that you add alone in a day, another operator agrees first.',
   'promo.endMission': 'End {0}',
   'promo.endMissionEffect': 'Who has finished it can claim for one more day; all others no longer see it.',
   'promo.vipHint': 'The same table as the static pages; points move members every night',
@@ -262,5 +263,5 @@ export const promotionsTexts = {
   'promo.claimedSum': 'Claimed sum',
   'promo.giveReward': 'Give a reward',
   'promo.giveRewardEffect':
-    'The member claims it in the reward centre, as cash. From 1,000.00 on another operator agrees first.',
+    'The member claims it in the reward centre, as cash. From 1,000.00 on, and above 5,000.00 that you give alone in a day, another operator agrees first.',
 } as const;

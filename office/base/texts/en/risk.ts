@@ -107,6 +107,7 @@ export const riskTexts = {
   'riskRule.SELF_DEALING': 'Self-dealing in a line',
   'riskRule.CIRCULAR_LINE': 'Circular registration',
   'riskRule.FALSE_ACTIVE': 'False active members',
+  'riskRule.BONUS_KEPT': 'Bonus kept after its deposit was taken back',
   'riskRule.BY_OPERATOR': 'Opened by hand',
   'riskWhy.DEPOSIT_BURST': '{0} deposits were opened within {1} minutes.',
   'riskWhy.DEPOSIT_FAILED': '{0} deposits failed within {1} minutes.',
@@ -122,6 +123,8 @@ export const riskTexts = {
   'riskWhy.NEW_CARD': 'The card was added less than {0} hours before:',
   'riskWhy.NEW_PASSWORD': 'The password was changed less than {0} hours before:',
   'riskWhy.NEW_PHONE': 'The phone number was changed less than {0} hours before:',
+  'riskWhy.BONUS_KEPT':
+    '{0} bonuses became {1} of cash, and their deposits ({2}) were taken back in the last {3} days.',
   'riskWhy.WITHDRAWAL_BURST': '{0} withdrawals were ordered within {1} hours.',
   'riskWhy.SELF_DEALING':
     '{0} accounts directly above or below each other use the same device, address or card.',

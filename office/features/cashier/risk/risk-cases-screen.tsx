@@ -99,6 +99,7 @@ const filters = [
       { value: 'SELF_DEALING', title: 'riskRule.SELF_DEALING' },
       { value: 'CIRCULAR_LINE', title: 'riskRule.CIRCULAR_LINE' },
       { value: 'FALSE_ACTIVE', title: 'riskRule.FALSE_ACTIVE' },
+      { value: 'BONUS_KEPT', title: 'riskRule.BONUS_KEPT' },
       { value: 'BY_OPERATOR', title: 'riskRule.BY_OPERATOR' },
     ],
   },

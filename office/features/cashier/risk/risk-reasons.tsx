@@ -27,6 +27,7 @@ const factsOf: Readonly<Record<Reason['rule'], readonly string[]>> = {
   SELF_DEALING: ['accounts'],
   CIRCULAR_LINE: ['accounts', 'levels'],
   FALSE_ACTIVE: ['barely', 'active', 'days'],
+  BONUS_KEPT: ['bonuses', 'converted', 'orders', 'days'],
 };
 
 function sentenceOf(t: TextFunction, { rule, facts }: Reason): string {

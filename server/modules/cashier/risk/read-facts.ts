@@ -6,6 +6,7 @@ import type { RiskSettings } from '../risk-settings.ts';
 import {
   selectPaidOut,
   selectRiskDeposits,
+  selectTakenBack,
   selectWithdrawalTimes,
   sumWithdrawn,
 } from './risk-money-store.ts';
@@ -13,7 +14,7 @@ import { type RiskFacts, spansOf } from './risk-rules.ts';
 
 export type RiskParts = Pick<
   CashierParts,
-  'links' | 'wallet' | 'oppositeBets' | 'voidedStakesOf' | 'lineFactsOf'
+  'links' | 'wallet' | 'oppositeBets' | 'voidedStakesOf' | 'lineFactsOf' | 'promotions'
 >;
 export type RiskQuestion = {
   readonly memberId: string;
@@ -26,7 +27,14 @@ export type RiskQuestion = {
 
 /** @throws Refusal NOT_FOUND for an unknown member */
 export async function readFacts(
-  { links: { linksOf, recentChangesOf }, wallet, oppositeBets, voidedStakesOf, lineFactsOf }: RiskParts,
+  {
+    links: { linksOf, recentChangesOf },
+    wallet,
+    oppositeBets,
+    voidedStakesOf,
+    lineFactsOf,
+    promotions,
+  }: RiskParts,
   db: Queryable,
   { memberId, amountMinor, cardId, at }: RiskQuestion,
   settings: RiskSettings,
@@ -64,6 +72,10 @@ export async function readFacts(
     wasActive,
     voided,
     paidOut: await paidOutOver(db, memberId, voided),
+    keptBonuses: await promotions.keptBonusesOf(
+      db,
+      await selectTakenBack(db, memberId, before(spans.takenBackMs)),
+    ),
     sharedDevice: linkedBy('DEVICE'),
     sharedAddress: linkedBy('ADDRESS'),
     sharedCard: linkedBy('CARD'),

@@ -71,3 +71,13 @@ export async function selectWithdrawalTimes(
   );
   return rows.map(({ createdAt }) => createdAt);
 }
+
+/** A member's orders that the provider took back since a time. */
+export async function selectTakenBack(db: Queryable, memberId: string, since: Date): Promise<string[]> {
+  const rows = await db.query<{ orderNo: string }>(
+    `select order_no as "orderNo" from deposit_order
+     where member_id = $1 and state = 'CHARGED_BACK' and updated_at >= $2 order by updated_at desc limit ${mostOrders}`,
+    [memberId, since],
+  );
+  return rows.map(({ orderNo }) => orderNo);
+}

@@ -29,6 +29,7 @@ const voided = (placed: number, taken: number, lostMinor: bigint) => ({
   voidedAt: hoursAgo(taken),
   lostMinor,
 });
+const kept = { orderNo: 'dep_1', minor: 1n };
 const out = (hours: number, minor: bigint) => ({ at: hoursAgo(hours), minor });
 const members = (count: number) => times(count, (nth) => `mbr_${nth}`);
 const minute = 1 / 60;
@@ -54,6 +55,7 @@ it.each<[name: string, rule: RiskRule, isHit: boolean, changes: Partial<RiskFact
     true,
     { line: { ofLine: [], activeDays: 10, barelyDays: 5 } },
   ],
+  ['a bonus whose deposit was taken back', 'BONUS_KEPT', true, { keptBonuses: [kept] }],
   ['fewer than half', 'FALSE_ACTIVE', false, { line: { ofLine: [], activeDays: 11, barelyDays: 5 } }],
   ['fewer than five', 'FALSE_ACTIVE', false, { line: { ofLine: [], activeDays: 4, barelyDays: 4 } }],
   [

@@ -2,7 +2,7 @@
 import type { RiskReason } from '#contract/cashier/risk.ts';
 import type { RiskRule } from '#contract/cashier/risk-rule-names.ts';
 import { decimalToMinor, minorToDecimal } from '#contract/base/money.ts';
-import type { LineFacts, OppositeBets, RiskSettings, VoidedStake } from '../risk-settings.ts';
+import type { KeptBonus, LineFacts, OppositeBets, RiskSettings, VoidedStake } from '../risk-settings.ts';
 
 export type RiskDeposit = {
   readonly createdAt: Date;
@@ -36,6 +36,8 @@ export type RiskFacts = {
   /** Stakes that were voided in the days of VOIDED_BETS, and the withdrawals since the first of them was placed. */
   readonly voided: readonly VoidedStake[];
   readonly paidOut: readonly { readonly at: Date; readonly minor: bigint }[];
+  /** Bonuses that became cash, of deposits that were taken back in the days of BONUS_KEPT. */
+  readonly keptBonuses: readonly KeptBonus[];
   /** When the card of the request was added; null without a request. */
   readonly cardAddedAt: Date | null;
   readonly passwordChangedAt: Date | null;
@@ -176,6 +178,18 @@ const judges: { readonly [Name in RiskRule]: (facts: RiskFacts, settings: RiskSe
     if (barelyDays < rule.barely || barelyDays * 100 < activeDays * rule.barelyPercent) return undefined;
     return { barely: String(barelyDays), active: String(activeDays), days: String(rule.days) };
   },
+  BONUS_KEPT({ keptBonuses }, { rules: { BONUS_KEPT: rule } }) {
+    if (keptBonuses.length === 0) return undefined;
+    return {
+      bonuses: String(keptBonuses.length),
+      converted: minorToDecimal(keptBonuses.reduce((sum, { minor }) => sum + minor, 0n)),
+      orders: keptBonuses
+        .slice(0, mostNamed)
+        .map(({ orderNo }) => orderNo)
+        .join(' '),
+      days: String(rule.days),
+    };
+  },
 };
 
 /** What was set with the registration is no change. */
@@ -231,6 +245,7 @@ export function spansOf({ rules }: RiskSettings) {
     addressMs: rules.SHARED_ADDRESS.days * dayMs,
     oppositeMs: rules.OPPOSITE_BETS.days * dayMs,
     voidedMs: rules.VOIDED_BETS.days * dayMs,
+    takenBackMs: rules.BONUS_KEPT.days * dayMs,
     activeMs: rules.FALSE_ACTIVE.days * dayMs,
     apartMs: rules.OPPOSITE_BETS.minutes * minuteMs,
   };

@@ -30,3 +30,12 @@ export async function selectDepositors(
   );
   return rows.map(({ memberId }) => memberId);
 }
+
+/** The members of whom the provider took a deposit back since a time. */
+export async function selectMembersOfTakenBack(db: Queryable, since: Date): Promise<string[]> {
+  const rows = await db.query<{ memberId: string }>(
+    `select distinct member_id as "memberId" from deposit_order where state = 'CHARGED_BACK' and updated_at >= $1`,
+    [since],
+  );
+  return rows.map(({ memberId }) => memberId);
+}

@@ -1,11 +1,15 @@
-// Searches what is new for risk: members with new deposits or voided bets, agents whose contracts pay, and
-// those who use a device, address or card of
-// others.
+// Searches what is new for risk: members with new deposits, voided bets or deposits that were taken back, agents whose
+// contracts pay, and those who use a device, address or card of others.
 import type { CashierParts } from '../parts.ts';
 import { noteReasons } from './note-reasons.ts';
 import { readFacts, type RiskParts } from './read-facts.ts';
 import { reasonsOf, spansOf } from './risk-rules.ts';
-import { selectDepositors, selectScannedTo, writeScannedTo } from './risk-scan-store.ts';
+import {
+  selectDepositors,
+  selectMembersOfTakenBack,
+  selectScannedTo,
+  writeScannedTo,
+} from './risk-scan-store.ts';
 
 const minuteMs = 60_000;
 /** The first search begins so long ago. */
@@ -57,6 +61,7 @@ async function* newMembers(
     }),
   );
   for (const memberId of await membersOfVoided(db, since)) first.add(memberId);
+  for (const memberId of await selectMembersOfTakenBack(db, since)) first.add(memberId);
   for (const memberId of await payeesSince(db, since)) first.add(memberId);
   yield* first;
   for (let after = ''; ; ) {

@@ -56,6 +56,8 @@ export async function audienceOf(
       isPhoneProven,
       deposits: depositors.has(memberId) ? 1 : 0,
       uses: lastUse !== undefined && lastUse >= usedSince ? 1 : 0,
+      // Judged at the claim alone, because each member would need a search of his own.
+      isUsedByLinked: false,
       hasGrant: holders.has(memberId),
       isBlocked: blocked.has(memberId),
       isHeldOut: false,

@@ -3,7 +3,7 @@ import type { AnswerOf } from '#contract/base/endpoint.ts';
 import { minorToDecimal } from '#contract/base/money.ts';
 import type { offerEffect } from '#contract/promotions/campaigns/forecast.ts';
 import { Refusal } from '#server/base/refusal.ts';
-import { selectTakers } from '../grants/grant-look-store.ts';
+import { selectCosts, selectTakers } from '../grants/grant-look-store.ts';
 import { isHeldOut } from '../offers/held-out.ts';
 import { type OfferRow, selectOffer } from '../offers/offer-store.ts';
 import type { PromotionsParts } from '../parts.ts';
@@ -17,59 +17,78 @@ import {
 } from './effect-rules.ts';
 
 const dayMs = 24 * 60 * 60_000;
-/** So many members are read at most, and so many takers. */
-const [mostMembers, mostTakers] = [20_000, 20_000];
+/** So many members of the audience are compared at most; takers are all read, so many at once. */
+const [mostMembers, takersAtOnce] = [20_000, 5_000];
 /** Members with a bet in the last days of the time have stayed. */
 const stayedMs = 7 * dayMs;
 
 type Parts = Pick<PromotionsParts, 'db' | 'clock' | 'forecast'>;
 type Span = { readonly from: Date; readonly to: Date };
-type Taker = Awaited<ReturnType<typeof selectTakers>>[number];
 
 /** @throws Refusal NOT_FOUND, CASE_CHANGED for a campaign that was never live */
-export async function effectOf(parts: Parts, offerId: string): Promise<AnswerOf<typeof offerEffect>> {
+export async function effectOf(
+  parts: Parts,
+  offerId: string,
+  atOnce = takersAtOnce,
+): Promise<AnswerOf<typeof offerEffect>> {
   const offer = await selectOffer(parts.db, offerId);
   if (!offer) throw new Refusal('NOT_FOUND');
   const now = parts.clock.now();
   if (offer.state === 'DRAFT' || offer.startsAt >= now) throw new Refusal('CASE_CHANGED');
   const over = offer.state === 'ENDED' && offer.changedAt < offer.endsAt ? offer.changedAt : offer.endsAt;
   const span = { from: offer.startsAt, to: over < now ? over : now };
-  const takers = await selectTakers(parts.db, offerId, mostTakers);
   return {
     from: span.from.getTime(),
     to: span.to.getTime(),
-    takers: await takersOf(parts, takers, span),
-    comparison: offer.content.heldOutPercent === 0 ? null : await compare(parts, offer, takers, span),
+    takers: await takersOf(parts, offerId, span, atOnce),
+    comparison: offer.content.heldOutPercent === 0 ? null : await compare(parts, offer, span),
   };
 }
 
-async function takersOf({ db, forecast }: Parts, takers: readonly Taker[], span: Span) {
-  const play = await forecast.playOf(
-    db,
-    takers.map(({ memberId }) => memberId),
-    span,
-  );
-  const stakesMinor = play.reduce((sum, { stakedMinor }) => sum + stakedMinor, 0n);
-  const grossWinMinor = play.reduce((sum, { stakedMinor, wonMinor }) => sum + stakedMinor - wonMinor, 0n);
-  const total = (of: (taker: Taker) => number) => takers.reduce((sum, taker) => sum + of(taker), 0);
-  const minor = (of: (taker: Taker) => bigint) => takers.reduce((sum, taker) => sum + of(taker), 0n);
-  const costMinor = minor((taker) => taker.costMinor);
-  const converted = total((taker) => taker.converted);
+async function takersOf({ db, forecast }: Parts, offerId: string, span: Span, atOnce: number) {
+  const sum = {
+    members: 0,
+    grants: 0,
+    converted: 0,
+    over: 0,
+    grantedMinor: 0n,
+    costMinor: 0n,
+    stakesMinor: 0n,
+    grossWinMinor: 0n,
+  };
+  for (let after: string | undefined = ''; after !== undefined; ) {
+    const page = await selectTakers(db, offerId, { after, size: atOnce });
+    const ids = page.map(({ memberId }) => memberId);
+    for (const { stakedMinor, wonMinor } of await forecast.playOf(db, ids, span)) {
+      sum.stakesMinor += stakedMinor;
+      sum.grossWinMinor += stakedMinor - wonMinor;
+    }
+    for (const taker of page) {
+      sum.members += 1;
+      sum.grants += taker.grants;
+      sum.converted += taker.converted;
+      sum.over += taker.over;
+      sum.grantedMinor += taker.grantedMinor;
+      sum.costMinor += taker.costMinor;
+    }
+    after = page.length < atOnce ? undefined : ids.at(-1);
+  }
+  const { members, grants, converted, over, grantedMinor, costMinor, stakesMinor, grossWinMinor } = sum;
   return {
-    members: takers.length,
-    grants: total(({ grants }) => grants),
+    members,
+    grants,
     converted,
-    granted: minorToDecimal(minor(({ grantedMinor }) => grantedMinor)),
+    granted: minorToDecimal(grantedMinor),
     cost: minorToDecimal(costMinor),
     stakes: minorToDecimal(stakesMinor),
     grossWin: minorToDecimal(grossWinMinor),
     costToGrossWin: percentOf(costMinor, grossWinMinor),
-    conversion: percentOf(BigInt(converted), BigInt(total(({ over }) => over))),
+    conversion: percentOf(BigInt(converted), BigInt(over)),
   };
 }
 
 /** Both groups are chosen by the same hash, so that they differ by the offer and by chance alone. */
-async function compare({ db, forecast }: Parts, offer: OfferRow, takers: readonly Taker[], span: Span) {
+async function compare({ db, forecast }: Parts, offer: OfferRow, span: Span) {
   const { kind, content } = offer;
   const { heldOutPercent, registeredWithinDays } = content;
   const registeredFrom =
@@ -80,13 +99,13 @@ async function compare({ db, forecast }: Parts, offer: OfferRow, takers: readonl
   const { total, members } = await forecast.audience(db, search, mostMembers);
   const ids = members.map(({ memberId }) => memberId);
   const before = { from: new Date(0), to: span.from };
-  const [earlier, depositors, play] = await Promise.all([
+  const [earlier, depositors, play, costs] = await Promise.all([
     kind === 'FIRST_DEPOSIT' ? forecast.depositorsOf(db, ids, before) : new Set<string>(),
     forecast.depositorsOf(db, ids, span),
     forecast.playOf(db, ids, span),
+    selectCosts(db, offer.id, ids),
   ]);
   const played = new Map(play.map((one) => [one.memberId, one]));
-  const costs = new Map(takers.map(({ memberId, costMinor }) => [memberId, costMinor]));
   const stayedSince = new Date(Math.max(span.from.getTime(), span.to.getTime() - stayedMs));
   const effectOn = (memberId: string): MemberEffect => {
     const own = played.get(memberId);

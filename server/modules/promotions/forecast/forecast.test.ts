@@ -125,6 +125,20 @@ it('a member who is left out sees no offer and cannot take it, and the audience 
   expect(comparison).toMatchObject({ heldOutPercent: 50, deposited: null, played: null, net: null });
 });
 
+it('the effect counts every taker, whether they are read at once or one by one', async () => {
+  const offer = await world.offer(anOffer({ kind: 'RELOAD' }));
+  for (let nth = 1; nth <= 3; nth += 1) {
+    const player = await world.player();
+    await player.deposit(`${nth}00.00`, offer);
+    await player.bet('50.00');
+  }
+  days(1);
+  const whole = await effectOf(world.parts, offer);
+  expect(whole.takers).toMatchObject({ members: 3, grants: 3, granted: '600.00', stakes: '150.00' });
+  expect(await effectOf(world.parts, offer, 1)).toEqual(whole);
+  expect(await effectOf(world.parts, offer, 3)).toEqual(whole);
+});
+
 it('who was left out stays so: the percent is fixed after the first start', async () => {
   const content = anOffer({ kind: 'RELOAD', heldOutPercent: 10 });
   const id = await world.offer(content);

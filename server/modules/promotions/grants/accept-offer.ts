@@ -1,7 +1,7 @@
 // A member agrees to an offer: judged behind the wallet's lock, budget reserved, terms copied.
 import { createHash } from 'node:crypto';
 import { minorToDecimal } from '#contract/base/money.ts';
-import { isForDeposit } from '#contract/promotions/offer-kinds.ts';
+import { isForDeposit, isOnePerPerson } from '#contract/promotions/offer-kinds.ts';
 import type { OfferBar } from '#contract/promotions/offer-terms.ts';
 import { newId } from '#server/base/id.ts';
 import { Refusal } from '#server/base/refusal.ts';
@@ -12,7 +12,8 @@ import type { PromotionsParts } from '../parts.ts';
 import { depositOutcome } from './deposit-outcome.ts';
 import { insertGrant, selectGrantOfSource, selectWaitingGrantsOf } from './grant-store.ts';
 import { lockWithWallet, moveGrant } from './move-grant.ts';
-import { barsFor, readFacts } from './read-facts.ts';
+import { insertGrantDevices, lockMarks } from './person-grant-store.ts';
+import { barsFor, devicesOf, readFacts } from './read-facts.ts';
 
 type Accepting = {
   readonly memberId: string;
@@ -84,6 +85,14 @@ export async function requireNoBar(
   parts: PromotionsParts,
   { offer, memberId, depositMinor, except = [] }: Judged,
 ): Promise<void> {
+  // Two accounts of one person do not both get it at once.
+  if (isOnePerPerson(offer.kind)) {
+    const marks = await parts.members.personMarksOf(tx, memberId);
+    await lockMarks(
+      tx,
+      marks.map(({ kind, mark }) => `${kind} ${mark}`),
+    );
+  }
   const facts = await readFacts(tx, parts, memberId);
   if (!facts) throw new Refusal('NOT_FOUND');
   const bar = barsFor(parts, offer, facts, depositMinor).find((one) => !except.includes(one));
@@ -108,7 +117,7 @@ type Accepted = {
  */
 export async function insertAccepted(
   tx: Transaction,
-  { clock }: Pick<PromotionsParts, 'clock'>,
+  { clock, members }: Pick<PromotionsParts, 'clock' | 'members'>,
   { offer, memberId, sourceRef, orderNo, reservedMinor, baseMinor, note, actor = '' }: Accepted,
 ): Promise<string> {
   if (reservedMinor <= 0n || !(await reserveBudget(tx, offer.id, reservedMinor)))
@@ -140,5 +149,7 @@ export async function insertAccepted(
     { note, actor },
   );
   if (!isNew) throw new Error(`${sourceRef} has a grant of ${offer.id} already`);
+  if (isOnePerPerson(kind))
+    await insertGrantDevices(tx, id, devicesOf(await members.personMarksOf(tx, memberId)));
   return id;
 }

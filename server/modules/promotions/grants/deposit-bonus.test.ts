@@ -4,6 +4,7 @@ import * as cashier from '#contract/cashier/deposits.ts';
 import * as contract from '#contract/promotions/grants.ts';
 import { listOffers } from '#contract/promotions/offers.ts';
 import type { Database } from '#server/db/database.ts';
+import { selectCasesOfMember } from '#server/modules/cashier/risk/risk-case-store.ts';
 import { valueOf } from '#server/testing/an-http-server.ts';
 import { anOpening, paidNotice, refusalIn } from '#server/testing/cashier/a-payer.ts';
 import { writeBet } from '#server/testing/cashier/write-bet.ts';
@@ -163,6 +164,34 @@ describe('a bonus with a deposit', () => {
     expect(await player.grants()).toMatchObject([{ required: '800.00', counted: '300.00' }]);
     await writeBet(db, { ...bet, state: 'CANCELLED' });
     expect(await player.grants()).toMatchObject([{ required: '800.00', counted: '0.00' }]);
+  });
+
+  it('whose deposit is taken back opens a case of risk when it became cash before, and never becomes cash after', async () => {
+    const [kept, ended] = [await world.player(), await world.player()];
+    const converted = await kept.deposit('500.00', reload);
+    const waiting = await ended.deposit('500.00', reload);
+    for (let nth = 0; nth < 8; nth += 1) await kept.bet('500.00');
+    expect(await kept.grants()).toMatchObject([{ state: 'COMPLETED' }]);
+    for (const order of [converted, waiting])
+      await world.notify(paidNotice(order, { status: 'PAYMENT_REVERSED' }));
+    for (let nth = 0; nth < 8; nth += 1) await ended.bet('500.00');
+    await world.promotions.tendRunning();
+    expect((await ended.firstGrant()).state).not.toBe('COMPLETED');
+    await world.cashier.scanRisk();
+    await world.cashier.scanRisk();
+    const cases = await selectCasesOfMember(db, kept.memberId);
+    expect(cases.filter(({ rule }) => rule === 'BONUS_KEPT')).toMatchObject([
+      {
+        state: 'OPEN',
+        score: 60,
+        reasons: [
+          { rule: 'BONUS_KEPT', facts: { bonuses: '1', converted: '500.00', orders: converted.orderNo } },
+        ],
+      },
+    ]);
+    expect(await selectCasesOfMember(db, ended.memberId)).toEqual([]);
+    // The cash of the bonus stays until operators decide.
+    expect(await kept.balances()).toEqual({ cash: '500.00', bonus: '0.00' });
   });
 
   it('is for nobody on a break: no list, no grant, and an active one closes', async () => {

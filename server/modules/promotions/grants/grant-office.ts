@@ -12,6 +12,7 @@ import { movementsOf } from '#server/modules/wallet/index.ts';
 import { promotionRules } from '../offers/market-rules.ts';
 import { selectOffer, selectVersion } from '../offers/offer-store.ts';
 import type { PromotionsParts } from '../parts.ts';
+import { mayGiveAlone, noteGiven } from '../rewards/given-alone-store.ts';
 import { betsOfGrant } from './grant-bets.ts';
 import { grantBonus } from './grant-bonus.ts';
 import { isCurrent } from './grant-rules.ts';
@@ -99,17 +100,25 @@ async function named(parts: PromotionsParts, grants: readonly GrantRow[]) {
 /** Refused: NOT_FOUND, AMOUNT_RANGE above the terms, OFFER_BARRED. */
 const byHandRoute = (parts: PromotionsParts): OfficeRoute =>
   actByTwo(contract.grantByHand, {
-    async plan(tx, { params, body }) {
+    async plan(tx, { params, body }, operator) {
       const { offer, memberId, baseMinor } = await grantee(tx, parts, params.id, body);
       const effect = { memberId, names: offer.content.names, amount: minorToDecimal(baseMinor) };
-      return { subject: offer.id, effect, byOne: baseMinor < promotionRules.twoGrantFromMinor };
+      const isWithinDay = await mayGiveAlone(tx, parts, { operator, kind: 'GIFT', amountMinor: baseMinor });
+      const byOne = baseMinor < promotionRules.twoGrantFromMinor && isWithinDay;
+      return { subject: offer.id, effect, byOne };
     },
     async carryOut(tx, { params, body }, makers) {
       const { offer, memberId, baseMinor } = await grantee(tx, parts, params.id, body);
       const sourceRef = `hand ${body.requestId}`;
       const by = { actor: [...new Set(makers)].join(' '), note: body.reason };
       const request = { memberId, offerId: offer.id, sourceRef, baseMinor, ...by };
-      return { value: await grantBonus(tx, parts, request) };
+      const granted = await grantBonus(tx, parts, request);
+      await noteGiven(tx, parts, makers, {
+        kind: 'GIFT',
+        amountMinor: baseMinor,
+        sourceRef: granted.grantId,
+      });
+      return { value: granted };
     },
   });
 

@@ -100,7 +100,7 @@ const codeRoute = (parts: PromotionsParts): Route =>
       } catch (error) {
         if (!(error instanceof Refusal) || error.code !== 'OFFER_BARRED') throw error;
         const { bar } = error.value as { bar?: string };
-        throw bar === 'BONUS_ACTIVE' ? error : new Refusal('NOT_FOUND');
+        throw bar === 'BONUS_ACTIVE' || bar === 'USED_BY_LINKED' ? error : new Refusal('NOT_FOUND');
       }
     });
   });

@@ -10,24 +10,21 @@ import { promotionRules } from '../offers/market-rules.ts';
 import type { PromotionsParts } from '../parts.ts';
 import { arePrizesFit, phaseOf } from './board-rules.ts';
 import {
-  type BoardRow,
   countPlayers,
   insertBoard,
   lockBoardToStop,
+  type NewBoard,
   selectBoards,
   stopBoard,
   sumPrizes,
 } from './board-store.ts';
-import { presentBoard } from './present-board.ts';
+import { gameNamesFor, presentBoard } from './present-board.ts';
 
 const dayMs = 24 * 60 * 60_000;
 const longestDays = 60;
 const shown = 100;
 
-type Planned = Omit<
-  BoardRow,
-  'id' | 'madeBy' | 'madeAt' | 'stoppedBy' | 'cancelledAt' | 'rankedAt' | 'settledAt'
->;
+type Planned = Omit<NewBoard, 'id' | 'madeBy' | 'madeAt'>;
 
 export const boardOfficeRoutes = (parts: PromotionsParts): OfficeRoute[] => [
   look(contract.listLeaderboards, async () => {
@@ -36,9 +33,10 @@ export const boardOfficeRoutes = (parts: PromotionsParts): OfficeRoute[] => [
     const ids = boards.map(({ id }) => id);
     const players = await countPlayers(db, ids);
     const sums = await sumPrizes(db, ids);
+    const gameNames = await gameNamesFor(parts, boards);
     return {
       boards: boards.map((board) => ({
-        ...presentBoard(board, players.get(board.id) ?? 0, clock.now()),
+        ...presentBoard(board, { players: players.get(board.id) ?? 0, gameNames, now: clock.now() }),
         madeBy: board.madeBy,
         stoppedBy: board.stoppedBy,
         given: minorToDecimal(sums.get(board.id)?.givenMinor ?? 0n),

@@ -9,19 +9,22 @@ import { lockReceiver, reasonAgainst } from '../rewards/receiver.ts';
 import { phaseOf } from './board-rules.ts';
 import {
   countPlayers,
+  countRanked,
   insertEntry,
   selectBoard,
   selectBoards,
   selectOwnEntries,
   selectRanks,
 } from './board-store.ts';
-import { presentBoard, presentPlacing } from './present-board.ts';
+import { gameNamesFor, presentBoard, presentPlacing } from './present-board.ts';
 
-const shown = { boards: 20, ranks: 50 };
+const boardsShown = 20;
 
 export const boardRoutes = (parts: PromotionsParts): Route[] => [
   route(contract.leaderboardList, (call) => listBoards(parts, memberOf(call).memberId)),
-  route(contract.leaderboardRanks, (call) => showRanks(parts, memberOf(call).memberId, call.params.id)),
+  route(contract.leaderboardRanks, (call) =>
+    showRanks(parts, memberOf(call).memberId, { ...call.params, ...call.query }),
+  ),
   route(contract.joinLeaderboard, (call) => {
     const { memberId } = memberOf(call);
     return parts.db.tx(async (tx) => {
@@ -39,11 +42,12 @@ export const boardRoutes = (parts: PromotionsParts): Route[] => [
 
 /** A member on a break sees only boards that are over and that the member was in. */
 async function listBoards(
-  { db, clock, identity }: PromotionsParts,
+  parts: PromotionsParts,
   memberId: string,
 ): Promise<AnswerOf<typeof contract.leaderboardList>> {
+  const { db, clock, identity } = parts;
   const now = clock.now();
-  const boards = await selectBoards(db, shown.boards);
+  const boards = await selectBoards(db, boardsShown);
   const ids = boards.map(({ id }) => id);
   const own = new Map((await selectOwnEntries(db, memberId, ids)).map((entry) => [entry.boardId, entry]));
   const players = await countPlayers(db, ids);
@@ -52,11 +56,12 @@ async function listBoards(
   const seen = boards.filter(({ id, ...board }) =>
     isAway ? own.has(id) && phaseOf(board, now) === 'SETTLED' : phaseOf(board, now) !== 'CANCELLED',
   );
+  const gameNames = await gameNamesFor(parts, seen);
   return {
     boards: seen.map((board) => {
       const entry = own.get(board.id);
       return {
-        ...presentBoard(board, players.get(board.id) ?? 0, now),
+        ...presentBoard(board, { players: players.get(board.id) ?? 0, gameNames, now }),
         own: entry ? presentPlacing(board, entry) : null,
       };
     }),
@@ -67,23 +72,26 @@ async function listBoards(
 async function showRanks(
   parts: PromotionsParts,
   memberId: string,
-  id: string,
+  { id, most }: { readonly id: string; readonly most: number },
 ): Promise<AnswerOf<typeof contract.leaderboardRanks>> {
   const { db, clock } = parts;
   const board = await selectBoard(db, id);
   if (!board || board.cancelledAt) throw new Refusal('NOT_FOUND');
-  const ranks = await selectRanks(db, id, shown.ranks);
+  const ranks = await selectRanks(db, id, most);
   const accounts = await accountsOf(parts, ranks);
   const [own] = await selectOwnEntries(db, memberId, [id]);
   const now = clock.now();
+  const players = (await countPlayers(db, [id])).get(id) ?? 0;
+  const gameNames = await gameNamesFor(parts, [board]);
   return {
-    board: presentBoard(board, (await countPlayers(db, [id])).get(id) ?? 0, now),
+    board: presentBoard(board, { players, gameNames, now }),
     ranks: ranks.map((entry) => ({
       ...presentPlacing(board, entry),
       rank: entry.rank ?? 0,
       account: maskedAccount(accounts.get(entry.memberId) ?? ''),
       isOwn: entry.memberId === memberId,
     })),
+    ranked: await countRanked(db, id),
     own: own ? presentPlacing(board, own) : null,
     rankedAt: board.rankedAt?.getTime() ?? null,
     serverTime: now.getTime(),

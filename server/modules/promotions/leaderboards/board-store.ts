@@ -24,6 +24,8 @@ export type BoardRow = {
   readonly cancelledAt: Date | null;
   readonly rankedAt: Date | null;
   readonly settledAt: Date | null;
+  /** The end of the last reading of bets; null when all must be read. */
+  readonly betsReadTo: bigint | null;
 };
 export type EntryRow = {
   readonly boardId: string;
@@ -33,22 +35,25 @@ export type EntryRow = {
   readonly reachedAt: Date | null;
   readonly rank: number | null;
   readonly prizeMinor: bigint;
+  /** Whether the member's bets are in the score. */
+  readonly isRead: boolean;
 };
 
 const columns = `id, name_bn as "nameBn", name_en as "nameEn", score, to_json(categories) as categories,
   to_json(games) as games, min_stake_minor as "minStakeMinor", starts_at as "startsAt", ends_at as "endsAt",
   settle_hours as "settleHours", to_json(prizes::text[]) as prizes, budget_minor as "budgetMinor",
   claim_days as "claimDays", made_by as "madeBy", made_at as "madeAt", stopped_by as "stoppedBy",
-  cancelled_at as "cancelledAt", ranked_at as "rankedAt", settled_at as "settledAt"`;
+  cancelled_at as "cancelledAt", ranked_at as "rankedAt", settled_at as "settledAt",
+  bets_read_to as "betsReadTo"`;
 
 type StoredBoard = Omit<BoardRow, 'prizes'> & { readonly prizes: readonly string[] };
 const readBoard = (row: StoredBoard): BoardRow => ({ ...row, prizes: row.prizes.map(BigInt) });
 
+/** The terms of a board; what happens to it comes later. */
+export type NewBoard = Omit<BoardRow, 'stoppedBy' | 'cancelledAt' | 'rankedAt' | 'settledAt' | 'betsReadTo'>;
+
 /** Writes a board; one of the same id stays as it is. */
-export async function insertBoard(
-  db: Queryable,
-  row: Omit<BoardRow, 'stoppedBy' | 'cancelledAt' | 'rankedAt' | 'settledAt'>,
-): Promise<void> {
+export async function insertBoard(db: Queryable, row: NewBoard): Promise<void> {
   await db.query(
     `insert into leaderboard (id, name_bn, name_en, score, categories, games, min_stake_minor, starts_at, ends_at,
        settle_hours, prizes, budget_minor, claim_days, made_by, made_at)
@@ -128,7 +133,7 @@ export async function stopBoard(
 ): Promise<void> {
   await tx.query(
     `update leaderboard set stopped_by = $2, cancelled_at = case when $4 then $3::timestamptz end,
-       ends_at = case when $4 then ends_at else $3 end
+       ends_at = case when $4 then ends_at else $3 end, bets_read_to = null
      where id = $1`,
     [id, by, at, isCancelled],
   );
@@ -151,7 +156,8 @@ export async function insertEntry(
 }
 
 const entryColumns = `board_id as "boardId", member_id as "memberId", joined_at as "joinedAt", score,
-  reached_at as "reachedAt", rank, prize_minor as "prizeMinor"`;
+  reached_at as "reachedAt", rank, prize_minor as "prizeMinor",
+  is_read as "isRead"`;
 
 export function selectEntries(db: Queryable, boardId: string): Promise<EntryRow[]> {
   return db.query<EntryRow>(`select ${entryColumns} from leaderboard_entry where board_id = $1`, [boardId]);
@@ -163,6 +169,15 @@ export function selectRanks(db: Queryable, boardId: string, most: number): Promi
     `select ${entryColumns} from leaderboard_entry where board_id = $1 and rank <= $2 order by rank`,
     [boardId, most],
   );
+}
+
+/** How many members of a board have a rank. */
+export async function countRanked(db: Queryable, boardId: string): Promise<number> {
+  const [row] = await db.query<{ ranked: number }>(
+    'select count(*)::int as ranked from leaderboard_entry where board_id = $1 and rank is not null',
+    [boardId],
+  );
+  return row?.ranked ?? 0;
 }
 
 /** A member's entries in boards. */
@@ -196,20 +211,27 @@ export async function writeRanking(
   tx: Transaction,
   boardId: string,
   placings: readonly Placing[],
-  { at, settledAt }: { readonly at: Date; readonly settledAt: Date | null },
+  {
+    at,
+    settledAt,
+    betsReadTo,
+  }: { readonly at: Date; readonly settledAt: Date | null; readonly betsReadTo: bigint },
 ): Promise<void> {
   await tx.query(
-    `update leaderboard_entry e set score = s.score, reached_at = s."reachedAt", rank = s.rank, prize_minor = s."prizeMinor"
+    `update leaderboard_entry e set score = s.score, reached_at = s."reachedAt", rank = s.rank, prize_minor = s."prizeMinor",
+       is_read = true
      from json_to_recordset($2::json) as s ("memberId" text, score bigint, "reachedAt" timestamptz, rank integer,
        "prizeMinor" bigint)
      where e.board_id = $1 and e.member_id = s."memberId"
-       and (e.score, e.reached_at, e.rank, e.prize_minor) is distinct from (s.score, s."reachedAt", s.rank, s."prizeMinor")`,
+       and (e.score, e.reached_at, e.rank, e.prize_minor, e.is_read) is distinct from
+         (s.score, s."reachedAt", s.rank, s."prizeMinor", true)`,
     [boardId, jsonRows(placings)],
   );
-  await tx.query('update leaderboard set ranked_at = $2, settled_at = $3 where id = $1', [
+  await tx.query('update leaderboard set ranked_at = $2, settled_at = $3, bets_read_to = $4 where id = $1', [
     boardId,
     at,
     settledAt,
+    betsReadTo,
   ]);
 }
 

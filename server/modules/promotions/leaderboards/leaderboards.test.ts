@@ -20,7 +20,8 @@ import { valueOf } from '#server/testing/an-http-server.ts';
 import { writeBet } from '#server/testing/cashier/write-bet.ts';
 import { aPromotionWorld } from '#server/testing/promotions/a-promotion-world.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
-import { type BoardRow, insertBoard } from './board-store.ts';
+import { aLeaderboard } from '#server/testing/promotions/a-leaderboard.ts';
+import type { NewBoard } from './board-store.ts';
 
 const hourMs = 60 * 60_000;
 let db: Database;
@@ -40,31 +41,7 @@ afterAll(async () => {
   await db.close();
 });
 
-let made = 0;
-const aBoard = async (more: Partial<BoardRow> = {}): Promise<string> => {
-  const now = world.clock.now();
-  const id = `ldb_test${(made += 1)}`;
-  const prizes = more.prizes ?? [30_000n, 20_000n];
-  await insertBoard(db, {
-    id,
-    nameBn: 'নদীর দৌড়',
-    nameEn: 'The river race',
-    score: 'TURNOVER',
-    categories: ['RNG'],
-    games: [],
-    minStakeMinor: 100n,
-    startsAt: new Date(now.getTime() - hourMs),
-    endsAt: new Date(now.getTime() + hourMs),
-    settleHours: 2,
-    prizes,
-    budgetMinor: prizes.reduce((sum, one) => sum + one, 0n),
-    claimDays: 7,
-    madeBy: 'test',
-    madeAt: now,
-    ...more,
-  });
-  return id;
-};
+const aBoard = (more: Partial<NewBoard> = {}) => aLeaderboard(world, more);
 const aRunner = async (id: string) => {
   const player = await world.aPlayer();
   await valueOf(world.server.call(joinLeaderboard, { token: player.token, params: { id } }));

@@ -35,32 +35,57 @@ async function rankBoard(tx: Transaction, parts: PromotionsParts, id: string, at
   if (!board) return false;
   const isOver = at >= settlesAt(board);
   await allowLongReads(tx);
-  const placings = await placingsOf(tx, parts, board);
-  await writeRanking(tx, id, placings, { at, settledAt: isOver ? at : null });
+  // What changes from now on is read again the next time; the last reading reads everything.
+  const betsReadTo = await parts.betChanges.readTo(tx);
+  const entries = await selectEntries(tx, id);
+  const isDue = isOver ? () => true : await whoIsDue(tx, parts, board, entries);
+  const placings = await placingsOf(tx, parts, { board, entries, isDue });
+  await writeRanking(tx, id, placings, { at, settledAt: isOver ? at : null, betsReadTo });
   if (!isOver) return false;
   for (const placing of placings) if (placing.prizeMinor > 0n) await offerPrize(tx, board, placing, at);
   return true;
 }
 
+type IsDue = (entry: EntryRow) => boolean;
+
+/** Whether a member's bets must be read: they changed since the last reading, or were never read. */
+async function whoIsDue(
+  tx: Transaction,
+  { betChanges }: PromotionsParts,
+  { betsReadTo }: BoardRow,
+  entries: readonly EntryRow[],
+): Promise<IsDue> {
+  if (betsReadTo === null) return () => true;
+  const memberIds = entries.map(({ memberId }) => memberId);
+  const changed = await betChanges.membersSince(tx, memberIds, betsReadTo);
+  return ({ memberId, isRead }) => !isRead || changed.has(memberId);
+}
+
+const noScore: Score = { score: 0n, reachedAt: null };
+
+type Ranking = { readonly board: BoardRow; readonly entries: readonly EntryRow[]; readonly isDue: IsDue };
+
 /** Members who may receive nothing now are not ranked, and those below them move up. */
-async function placingsOf(tx: Transaction, parts: PromotionsParts, board: BoardRow): Promise<Placing[]> {
-  const entries = await selectEntries(tx, board.id);
+async function placingsOf(
+  tx: Transaction,
+  parts: PromotionsParts,
+  { board, entries, isDue }: Ranking,
+): Promise<Placing[]> {
   const receivers = await receiversOf(
     tx,
     parts,
     entries.map(({ memberId }) => memberId),
   );
-  const scores = await scoresOf(tx, parts, board, entries);
-  const places = ranked(
-    entries
-      .filter(({ memberId }) => receivers.has(memberId))
-      .map(({ memberId }) => ({ memberId, ...(scores.get(memberId) ?? { score: 0n, reachedAt: null }) })),
-  );
+  const read = await scoresOf(tx, parts, board, entries.filter(isDue));
+  const scored = entries.map((entry) => {
+    const { memberId, score, reachedAt } = entry;
+    return { memberId, ...(isDue(entry) ? (read.get(memberId) ?? noScore) : { score, reachedAt }) };
+  });
+  const places = ranked(scored.filter(({ memberId }) => receivers.has(memberId)));
   const rankOf = new Map(places.map(({ memberId }, at) => [memberId, at + 1]));
-  return entries.map(({ memberId }) => {
-    const { score, reachedAt } = scores.get(memberId) ?? { score: 0n, reachedAt: null };
-    const rank = rankOf.get(memberId) ?? null;
-    return { memberId, score, reachedAt, rank, prizeMinor: rank ? (board.prizes[rank - 1] ?? 0n) : 0n };
+  return scored.map((one) => {
+    const rank = rankOf.get(one.memberId) ?? null;
+    return { ...one, rank, prizeMinor: rank ? (board.prizes[rank - 1] ?? 0n) : 0n };
   });
 }
 

@@ -6,4 +6,6 @@ export const promotionRules: PromotionRules = {
   maxMultiple: 50,
   twoBudgetFromMinor: 10_000_00n,
   twoGrantFromMinor: 1_000_00n,
+  aloneGiftsADayMinor: 5_000_00n,
+  aloneMissionsADayMinor: 10_000_00n,
 };

@@ -69,6 +69,7 @@ describe('a member', () => {
     isPhoneProven: true,
     deposits: 0,
     uses: 0,
+    isUsedByLinked: false,
     hasGrant: false,
     isBlocked: false,
     isHeldOut: false,
@@ -86,10 +87,24 @@ describe('a member', () => {
     ['NOT_FOR_YOU', { status: 'SELF_EXCLUDED' }],
     ['NOT_FIRST_DEPOSIT', { deposits: 1 }],
     ['USED', { uses: 1 }],
+    ['USED_BY_LINKED', { isUsedByLinked: true }],
     ['BONUS_ACTIVE', { hasGrant: true }],
   ])('hears %s', (bar, changes) => {
     expect(barsOf(judged, facts, now)).toEqual([]);
     expect(barsOf(judged, { ...facts, ...changes }, now)).toEqual([bar]);
+  });
+
+  it('hears of another account of the same person for the kinds that a person gets once', () => {
+    for (const [kind, isBarred] of [
+      ['FIRST_DEPOSIT', true],
+      ['NO_DEPOSIT', true],
+      ['CODE', true],
+      ['RELOAD', false],
+      ['MANUAL', false],
+    ] as const) {
+      const bars = barsOf({ ...judged, kind }, { ...facts, isUsedByLinked: true }, now);
+      expect([kind, bars]).toEqual([kind, isBarred ? ['USED_BY_LINKED'] : []]);
+    }
   });
 
   it('hears what the budget, the deposit, the phone and the age of the account keep away', () => {

@@ -1,7 +1,7 @@
 // Pure decisions about offers: whether one runs, how much it gives, what is wrong with a campaign, who may have it.
 import { decimalToMinor } from '#contract/base/money.ts';
 import { isRealMember, type MemberType } from '#contract/base/roles.ts';
-import { isForDeposit } from '#contract/promotions/offer-kinds.ts';
+import { isForDeposit, isOnePerPerson } from '#contract/promotions/offer-kinds.ts';
 import type { OfferBar, OfferContent, OfferFault, OfferTerms } from '#contract/promotions/offer-terms.ts';
 import type { OfferState } from '#contract/promotions/offers-office.ts';
 
@@ -13,6 +13,9 @@ export type PromotionRules = {
   readonly twoBudgetFromMinor: bigint;
   /** From this amount a grant by hand takes two operators. */
   readonly twoGrantFromMinor: bigint;
+  /** So much one operator gives by hand in a day, and so much the rewards of missions are that one adds in a day. */
+  readonly aloneGiftsADayMinor: bigint;
+  readonly aloneMissionsADayMinor: bigint;
 };
 
 type Running = Pick<OfferContent, 'startsAt' | 'endsAt'> & { readonly state: OfferState };
@@ -77,6 +80,8 @@ export type OfferFacts = {
   readonly deposits: number;
   /** Grants of this offer in its period, except those that lapsed. */
   readonly uses: number;
+  /** Another account that seems to be of the same person has had it. */
+  readonly isUsedByLinked: boolean;
   /** A grant of the member is active, closing or waits. */
   readonly hasGrant: boolean;
   /** Operators have ended new bonuses for the member. */
@@ -113,6 +118,7 @@ export function barsOf(offer: Judged, facts: OfferFacts, now: Date, depositMinor
     ['NOT_FIRST_DEPOSIT', kind === 'FIRST_DEPOSIT' && facts.deposits > 0],
     ['PHONE_NEEDED', kind === 'NO_DEPOSIT' && !facts.isPhoneProven],
     ['USED', facts.uses > 0],
+    ['USED_BY_LINKED', isOnePerPerson(kind) && facts.isUsedByLinked],
     ['BONUS_ACTIVE', facts.hasGrant],
     ['BUDGET_GONE', leftMinor < wantedMinor],
     ['BELOW_MINIMUM', depositMinor !== undefined && depositMinor < decimalToMinor(terms.minDeposit)],

@@ -9,6 +9,7 @@ import { valueOf } from '#server/testing/an-http-server.ts';
 import { writeBet } from '#server/testing/cashier/write-bet.ts';
 import { aPromotionWorld } from '#server/testing/promotions/a-promotion-world.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
+import { payBack } from './pay-back.ts';
 
 const dayMs = 24 * 60 * 60_000;
 let db: Database;
@@ -140,6 +141,45 @@ it('a run that dies between members continues with the next one and pays nobody 
   );
   expect(await world.promotions.payBack()).toBe(0);
   for (const { token } of players) expect(await offeredTo(token, 'CASHBACK')).toEqual(['10.00']);
+});
+
+it('read page by page it brings the same as at once, with the corrections of the period before', async () => {
+  const players = await Promise.all(Array.from({ length: 5 }, () => world.aPlayer()));
+  const late: [string, string][] = [];
+  for (const [nth, { memberId }] of players.entries()) {
+    const reference = await bet(memberId, '200.00', { won: nth % 2 === 0 ? '0.00' : '50.00' });
+    if (nth !== 1) late.push([reference, memberId]);
+  }
+  world.clock.advance(dayMs);
+  await payBack(world.parts, 2);
+  // The first one plays on; the bets of all but one were cancelled after their day was paid.
+  await bet(players[0]?.memberId ?? '', '500.00');
+  for (const [reference, memberId] of late) {
+    const placedAt = new Date(world.clock.now().getTime() - dayMs);
+    await writeBet(db, { reference, memberId, staked: '200.00', placedAt, state: 'CANCELLED' });
+  }
+  world.clock.advance(dayMs);
+  await payBack(world.parts, 1);
+  const rows = await Promise.all(
+    players.map(async ({ token }) =>
+      (await paybacksOf(token)).past
+        .filter(({ kind }) => kind === 'CASHBACK')
+        .map(({ amount, correction }) => [amount, correction]),
+    ),
+  );
+  expect(rows).toEqual([
+    [
+      ['30.00', '-20.00'],
+      ['20.00', '0.00'],
+    ],
+    [
+      ['0.00', '0.00'],
+      ['15.00', '0.00'],
+    ],
+    [['20.00', '0.00']],
+    [['15.00', '0.00']],
+    [['20.00', '0.00']],
+  ]);
 });
 
 it('nobody on a break gets any, and a small loss stays below the minimum', async () => {

@@ -32,15 +32,15 @@ import {
 } from './payback-store.ts';
 import { termsNow } from './payback-terms.ts';
 
-/** So many members are computed in one transaction. */
-const atOnce = 200;
+/** The bets of so many members are read together, and so many members are computed in one transaction. */
+const [readAtOnce, atOnce] = [5_000, 200];
 const dayMs = 24 * 60 * 60_000;
 
 /**
  * Opens the periods until today and computes those that are over; it may be repeated and interrupted. Returns how many
  * rewards were offered.
  */
-export async function payBack(parts: PromotionsParts): Promise<number> {
+export async function payBack(parts: PromotionsParts, pageSize = readAtOnce): Promise<number> {
   const { db, clock, timeZone } = parts;
   await openPeriods(parts);
   const today = businessDayOf(clock.now(), timeZone);
@@ -48,7 +48,7 @@ export async function payBack(parts: PromotionsParts): Promise<number> {
   // Every bet of the periods must be in the list.
   if (due.length > 0) await parts.bets.takeOver();
   let offered = 0;
-  for (const period of due) offered += await computePeriod(parts, period);
+  for (const period of due) offered += await computePeriod(parts, period, pageSize);
   return offered;
 }
 
@@ -84,46 +84,72 @@ export async function sumsOf(
   db: Queryable,
   { settledStakesOf, timeZone }: PromotionsParts,
   period: Pick<PeriodRow, 'firstDay' | 'nextDay'>,
-  memberIds?: readonly string[],
+  memberIds: readonly string[],
 ): Promise<SumsByMember> {
-  const span = spanOf(period, timeZone);
-  const rows = await settledStakesOf(db, { ...span, ...(memberIds ? { memberIds } : {}) });
+  const rows = await settledStakesOf(db, { ...spanOf(period, timeZone), memberIds });
   return Map.groupBy(rows, ({ memberId }) => memberId);
 }
 
-/** The sums of all members; they take longer than other statements may. */
-const allSumsOf = (parts: PromotionsParts, period: PeriodRow): Promise<SumsByMember> =>
+type Page = {
+  readonly memberIds: readonly string[];
+  readonly sums: SumsByMember;
+  readonly sumsBefore: SumsByMember;
+};
+const noPage: Page = { memberIds: [], sums: new Map(), sumsBefore: new Map() };
+
+/** A page of members who played in the period or the one before, with their sums; both reads see one moment. */
+const readPage = (
+  parts: PromotionsParts,
+  { period, before }: Pick<Computing, 'period' | 'before'>,
+  page: { readonly after: string; readonly size: number },
+): Promise<Page> =>
   parts.db.tx(async (tx) => {
     await beginReading(tx);
-    return sumsOf(tx, parts, period);
+    const { from, to } = spanOf(period, parts.timeZone);
+    const span = { from: before ? spanOf(before, parts.timeZone).from : from, to };
+    const memberIds = await parts.settledMembersAfter(tx, span, page);
+    const sums = await sumsOf(tx, parts, period, memberIds);
+    return { memberIds, sums, sumsBefore: before ? await sumsOf(tx, parts, before, memberIds) : new Map() };
   });
 
-async function computePeriod(parts: PromotionsParts, period: PeriodRow): Promise<number> {
-  const { db, clock } = parts;
-  const before = await selectPeriodBefore(db, period.kind, period.firstDay);
-  const sums = await allSumsOf(parts, period);
-  const sumsBefore: SumsByMember = before?.doneAt ? await allSumsOf(parts, before) : new Map();
-  const memberIds = [...new Set([...sums.keys(), ...sumsBefore.keys()])].toSorted();
-  for (let offered = 0; ; ) {
-    const step = await db.tx(async (tx) => {
-      const locked = await lockPeriod(tx, period);
-      if (!locked) return undefined;
-      const batch = memberIds.filter((id) => id > locked.computedTo).slice(0, atOnce);
-      const computing = { period: locked, before: before?.doneAt ? before : undefined, sums, sumsBefore };
-      const rows = locked.terms.isOn ? await computeBatch(tx, parts, computing, batch) : [];
-      await insertPaybacks(tx, rows, clock.now());
-      for (const row of rows) if (row.amountMinor > 0n) await offerPayback(tx, parts, locked, row);
-      const isLast = batch.length < atOnce || !locked.terms.isOn;
-      await writeProgress(tx, locked, {
-        computedTo: batch.at(-1) ?? locked.computedTo,
-        doneAt: isLast ? clock.now() : null,
-      });
-      return { offered: rows.filter(({ amountMinor }) => amountMinor > 0n).length, isLast };
-    });
-    offered += step?.offered ?? 0;
-    if (!step || step.isLast) return offered;
+async function computePeriod(parts: PromotionsParts, period: PeriodRow, pageSize: number): Promise<number> {
+  const last = await selectPeriodBefore(parts.db, period.kind, period.firstDay);
+  const before = last?.doneAt ? last : undefined;
+  let offered = 0;
+  for (let after = period.computedTo; ; ) {
+    const read = { after, size: pageSize };
+    const page = period.terms.isOn ? await readPage(parts, { period, before }, read) : noPage;
+    const { memberIds } = page;
+    for (let at = 0; at === 0 || at < memberIds.length; at += atOnce) {
+      const isLast = memberIds.length < pageSize && at + atOnce >= memberIds.length;
+      const batch = { memberIds: memberIds.slice(at, at + atOnce), isLast };
+      const step = await computeStep(parts, { ...page, period, before }, batch);
+      offered += step ?? 0;
+      if (step === undefined || isLast) return offered;
+    }
+    after = memberIds.at(-1) ?? after;
   }
 }
+
+/** Computes members in one transaction; undefined when the period is done. Returns how many rewards were offered. */
+const computeStep = (
+  parts: PromotionsParts,
+  computing: Computing,
+  { memberIds, isLast }: { readonly memberIds: readonly string[]; readonly isLast: boolean },
+): Promise<number | undefined> =>
+  parts.db.tx(async (tx) => {
+    const { sums, sumsBefore } = computing;
+    const period = await lockPeriod(tx, computing.period);
+    if (!period) return undefined;
+    const due = memberIds.filter((id) => id > period.computedTo && (sums.has(id) || sumsBefore.has(id)));
+    const rows = await computeBatch(tx, parts, { ...computing, period }, due);
+    await insertPaybacks(tx, rows, parts.clock.now());
+    const paid = rows.filter(({ amountMinor }) => amountMinor > 0n);
+    for (const row of paid) await offerPayback(tx, parts, period, row);
+    const computedTo = [period.computedTo, memberIds.at(-1) ?? ''].toSorted().at(-1) ?? '';
+    await writeProgress(tx, period, { computedTo, doneAt: isLast ? parts.clock.now() : null });
+    return paid.length;
+  });
 
 type Computing = {
   readonly period: PeriodRow;

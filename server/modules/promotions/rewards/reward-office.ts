@@ -10,6 +10,7 @@ import { actByTwo, look, lookAtFile, type OfficeRoute } from '#server/modules/op
 import { accountsOf } from '../account-names.ts';
 import { promotionRules } from '../offers/market-rules.ts';
 import type { PromotionsParts } from '../parts.ts';
+import { mayGiveAlone, noteGiven } from './given-alone-store.ts';
 import { offerReward } from './offer-reward.ts';
 import { lockReceiver } from './receiver.ts';
 import { rewardListOf, type RewardRow } from './reward-store.ts';
@@ -52,24 +53,29 @@ export const rewardOfficeRoutes = (parts: PromotionsParts): OfficeRoute[] => [
 /** Refused: NOT_FOUND, NO_PERMISSION for play money, SELF_EXCLUDED, ACCOUNT_HELD. */
 const byHandRoute = (parts: PromotionsParts): OfficeRoute =>
   actByTwo(contract.giveReward, {
-    async plan(tx, { body }) {
+    async plan(tx, { body }, operator) {
       const memberId = await receiverOf(tx, parts, body.member);
       const { member, amount, nameEn } = body;
-      const byOne = decimalToMinor(amount) < promotionRules.twoGrantFromMinor;
+      const amountMinor = decimalToMinor(amount);
+      const isWithinDay = await mayGiveAlone(tx, parts, { operator, kind: 'GIFT', amountMinor });
+      const byOne = amountMinor < promotionRules.twoGrantFromMinor && isWithinDay;
       return { subject: memberId, effect: { account: member, amount, name: nameEn }, byOne };
     },
-    async carryOut(tx, { body }) {
+    async carryOut(tx, { body }, makers) {
       const memberId = await receiverOf(tx, parts, body.member);
       const issuedAt = parts.clock.now();
+      const sourceRef = `hand ${body.requestId}`;
+      const amountMinor = decimalToMinor(body.amount);
       const isNew = await offerReward(tx, {
         memberId,
         kind: 'MANUAL',
-        sourceRef: `hand ${body.requestId}`,
+        sourceRef,
         names: { BN: body.nameBn, EN: body.nameEn },
-        amountMinor: decimalToMinor(body.amount),
+        amountMinor,
         issuedAt,
         expiresAt: new Date(issuedAt.getTime() + body.claimDays * dayMs),
       });
+      if (isNew) await noteGiven(tx, parts, makers, { kind: 'GIFT', amountMinor, sourceRef });
       return { value: { isNew } };
     },
   });

@@ -183,3 +183,31 @@ it('an operator gives one by hand once, a large one only with another, and none 
   const stale = { headers: operatorHeaders('rina') };
   expect((await office('', giveReward, { body: away, ...stale })).body.errorCode).toBe('STEP_UP_REQUIRED');
 });
+
+it('above the sum of a day another operator is needed for a small one too, also for gifts at once', async () => {
+  const { account } = await world.aPlayer();
+  const office = anOffice(world, world.promotions.officeRoutes);
+  const give = (by: 'rina' | 'sohel', requestId: string, amount = '999.00') => {
+    const names = { nameBn: 'ধন্যবাদ', nameEn: 'Thank you' };
+    const body = {
+      member: account,
+      amount,
+      ...names,
+      claimDays: 7,
+      requestId,
+      reason: 'Many thanks to them',
+    };
+    return office<{ state: string }>(by, giveReward, { body });
+  };
+  // Not the day of the gift of another test.
+  world.clock.advance(48 * hourMs);
+  const ids = Array.from({ length: 8 }, (_, nth) => `gift-of-rina-${nth}`);
+  const states = await Promise.all(ids.map(async (id) => (await give('rina', id)).body));
+  // Two proposals about one member are not open at once.
+  const done = states.filter(({ success, value }) => success && value.state === 'DONE');
+  expect(done).toHaveLength(5);
+  expect((await give('rina', 'gift-of-rina-8', '5.01')).body.success).toBe(false);
+  expect((await give('sohel', 'gift-of-sohel-1')).body.value.state).toBe('DONE');
+  world.clock.advance(24 * hourMs);
+  expect((await give('rina', 'gift-of-rina-9')).body.value.state).toBe('DONE');
+});

@@ -4,9 +4,9 @@ import type { GameCategory } from '#contract/games/game.ts';
 import * as contract from '#contract/promotions/task-office.ts';
 import { newId } from '#server/base/id.ts';
 import { Refusal } from '#server/base/refusal.ts';
-import { operatorOf } from '#server/http/context.ts';
-import { act, look, type OfficeRoute } from '#server/modules/operators/index.ts';
+import { act, actByTwo, look, type OfficeRoute } from '#server/modules/operators/index.ts';
 import type { PromotionsParts } from '../parts.ts';
+import { mayGiveAlone, noteGiven } from '../rewards/given-alone-store.ts';
 import {
   endMission,
   insertMission,
@@ -19,38 +19,57 @@ import {
 /** New missions come after those of a new installation. */
 const lastPlace = 1000;
 
-export const missionOfficeRoutes = ({ db, clock }: PromotionsParts): OfficeRoute[] => [
+export const missionOfficeRoutes = (parts: PromotionsParts): OfficeRoute[] => [
   look(contract.listMissions, async () => {
+    const { db } = parts;
     const [missions, claims] = [await selectMissions(db), await sumMissionClaims(db)];
     const byId = new Map(claims.map(({ missionId, ...sum }) => [missionId, sum]));
     return { missions: missions.map((row) => present(row, byId.get(row.id))) };
   }),
-  act(contract.addMission, async (tx, call) => {
-    const { nameBn, nameEn, period, metric, category, reward, goal } = call.body;
-    const now = clock.now();
-    const id = newId('msn', now.getTime());
-    await insertMission(tx, {
-      id,
-      nameBn,
-      nameEn,
-      period,
-      metric,
-      category: metric === 'STAKE' || metric === 'ROUNDS' ? category : null,
-      goal: goalOf(metric, goal),
-      rewardMinor: decimalToMinor(reward),
-      place: lastPlace,
-      madeBy: operatorOf(call).name,
-      madeAt: now,
-    });
-    return { value: { id }, subject: id, details: { period, metric, category, goal, reward } };
-  }),
+  addRoute(parts),
   act(contract.endMission, async (tx, call) => {
     const { id } = call.params;
     if (!(await selectMission(tx, id))) throw new Refusal('NOT_FOUND');
-    if (!(await endMission(tx, id, clock.now()))) throw new Refusal('CASE_CHANGED');
+    if (!(await endMission(tx, id, parts.clock.now()))) throw new Refusal('CASE_CHANGED');
     return { value: { isOn: false }, subject: id };
   }),
 ];
+
+/** A second operator is needed above the limit of what one adds in a day. Refused: INPUT_INVALID. */
+const addRoute = (parts: PromotionsParts): OfficeRoute =>
+  actByTwo(contract.addMission, {
+    async plan(tx, { body }, operator) {
+      const { nameEn, period, metric, category, goal, reward } = body;
+      goalOf(metric, goal);
+      const amountMinor = decimalToMinor(reward);
+      return {
+        subject: nameEn,
+        effect: { name: nameEn, period, metric, category, goal, reward },
+        byOne: await mayGiveAlone(tx, parts, { operator, kind: 'MISSION', amountMinor }),
+      };
+    },
+    async carryOut(tx, { body }, makers) {
+      const { nameBn, nameEn, period, metric, category, reward, goal } = body;
+      const madeAt = parts.clock.now();
+      const id = newId('msn', madeAt.getTime());
+      const rewardMinor = decimalToMinor(reward);
+      await insertMission(tx, {
+        id,
+        nameBn,
+        nameEn,
+        period,
+        metric,
+        category: metric === 'STAKE' || metric === 'ROUNDS' ? category : null,
+        goal: goalOf(metric, goal),
+        rewardMinor,
+        place: lastPlace,
+        madeBy: [...new Set(makers)].join(' '),
+        madeAt,
+      });
+      await noteGiven(tx, parts, makers, { kind: 'MISSION', amountMinor: rewardMinor, sourceRef: id });
+      return { value: { id } };
+    },
+  });
 
 /** @throws Refusal INPUT_INVALID for a number where an amount is needed, the other way round, or 0 */
 function goalOf(metric: MissionRow['metric'], written: string): bigint {

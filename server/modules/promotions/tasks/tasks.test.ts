@@ -39,8 +39,8 @@ async function aMission(more: object = {}): Promise<string> {
     reason,
     ...more,
   };
-  const answer = await office<{ id: string }>('rina', addMission, { body });
-  return answer.body.value.id;
+  const answer = await office<{ done: { id: string } }>('rina', addMission, { body });
+  return answer.body.value.done.id;
 }
 /** Members of a test see only its missions. */
 const ending = (...ids: string[]) =>
@@ -199,4 +199,23 @@ it('the missions of a new installation are written once, and operators see what 
   expect(answer.body.errorCode).toBe('INPUT_INVALID');
   const again = await office('rina', endMission, { params: { id: 'msn_none' }, body: { reason } });
   expect(again.body.errorCode).toBe('NOT_FOUND');
+});
+
+it('missions above the sum of a day need another operator', async () => {
+  world.clock.advance(48 * 3_600_000);
+  type Added = { state: string; done: { id: string } | null };
+  const add = (by: 'rina' | 'sohel', nameEn: string, reward: string) => {
+    const kind = { period: 'ONCE', metric: 'STAKE', category: null, goal: '100000.00' };
+    return office<Added>(by, addMission, { body: { nameBn: 'বড় মিশন', nameEn, ...kind, reward, reason } });
+  };
+  const first = await add('rina', 'A large mission', '9000.00');
+  expect(first.body.value).toMatchObject({ state: 'DONE' });
+  const second = await add('rina', 'Another large one', '1000.01');
+  expect(second.body.value).toMatchObject({ state: 'PROPOSED', done: null });
+  const agreed = await add('sohel', 'Another large one', '1000.01');
+  // One who may add it alone does not agree to it by adding it too.
+  expect(agreed.body.value.state).toBe('DONE');
+  const third = await add('rina', 'A small one', '1000.00');
+  expect(third.body.value).toMatchObject({ state: 'DONE' });
+  await ending(...[first, agreed, third].map(({ body }) => body.value.done?.id ?? ''));
 });

@@ -121,6 +121,7 @@ export const promotionsEventsTexts = {
   'boards.showRanks': 'স্থানগুলো দেখুন',
   'boards.hideRanks': 'স্থানগুলো লুকান',
   'boards.ranking': 'স্থানের তালিকা',
+  'boards.moreRanks': 'আরও দেখুন ({1}-এর মধ্যে {0})',
   'boards.ranksNone': 'এখনো কারও স্কোর নেই।',
   'boards.you': 'আপনি',
   'boards.times': 'বেটের {0} গুণ',

@@ -20,6 +20,7 @@ export const promotionsTexts = {
   'promotions.bar.NOT_FIRST_DEPOSIT': 'শুধু প্রথম ডিপোজিটের জন্য',
   'promotions.bar.PHONE_NEEDED': 'আগে মোবাইল নম্বর যাচাই করুন',
   'promotions.bar.USED': 'এই বোনাস আপনি পেয়েছেন',
+  'promotions.bar.USED_BY_LINKED': 'আপনার ডিভাইস, কার্ড বা ইন্টারনেট ঠিকানার অন্য অ্যাকাউন্ট এই বোনাস পেয়েছে',
   'promotions.bar.BONUS_ACTIVE': 'আরেকটি বোনাস চলছে বা অপেক্ষায় আছে',
   'promotions.bar.BUDGET_GONE': 'সব বোনাস দেওয়া হয়ে গেছে',
   'promotions.bar.BELOW_MINIMUM': 'ডিপোজিট সর্বনিম্ন পরিমাণের কম',

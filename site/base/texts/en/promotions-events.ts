@@ -122,6 +122,7 @@ export const promotionsEventsTexts = {
   'boards.showRanks': 'Show the ranking',
   'boards.hideRanks': 'Hide the ranking',
   'boards.ranking': 'Ranking',
+  'boards.moreRanks': 'Show more ({0} of {1})',
   'boards.ranksNone': 'Nobody has a score yet.',
   'boards.you': 'You',
   'boards.times': '{0} times the bet',

@@ -20,6 +20,8 @@ export const promotionsTexts = {
   'promotions.bar.NOT_FIRST_DEPOSIT': 'Only for a first deposit',
   'promotions.bar.PHONE_NEEDED': 'Prove your phone number first',
   'promotions.bar.USED': 'You have had this bonus',
+  'promotions.bar.USED_BY_LINKED':
+    'Another account with your device, card or internet address has had this bonus',
   'promotions.bar.BONUS_ACTIVE': 'Another bonus is active or waits',
   'promotions.bar.BUDGET_GONE': 'All bonuses are given',
   'promotions.bar.BELOW_MINIMUM': 'The deposit is below the least amount',

@@ -66,9 +66,11 @@ export function BoardCard({ board, account, isOpen, onToggle }: Props) {
   );
 }
 
-function useGames({ categories, games }: Board): string {
+function useGames({ categories, gameNames }: Board): string {
   const t = useText();
+  const language = useLanguage();
   const nameOf = useCategoryName();
+  const games = gameNames.map((names) => names[language]);
   if (categories.length + games.length === 0) return t('boards.allGames');
   return t('boards.someGames', [...categories.map(nameOf), ...games].join(', '));
 }

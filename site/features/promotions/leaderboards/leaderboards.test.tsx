@@ -17,7 +17,8 @@ const terms = {
   names: { BN: 'নদীর দৌড়', EN: 'The river race' },
   score: 'MULTIPLE',
   categories: ['RNG'],
-  games: [],
+  games: ['MEG:slot-9'],
+  gameNames: [{ BN: 'নয় নদী', EN: 'Nine Rivers' }],
   minStake: '1.00',
   startsAt: Date.UTC(2026, 10, 23),
   endsAt: Date.UTC(2026, 10, 30),
@@ -40,6 +41,7 @@ const thePage = (own: Board['own']) =>
           { rank: 1, score: '90.00', prize: '500.00', account: 'ra***im', isOwn: false },
           { ...ranked, account: 'me***er', isOwn: true },
         ],
+        ranked: 2,
         own,
         rankedAt: Date.UTC(2026, 10, 24),
         serverTime: Date.now(),
@@ -52,7 +54,7 @@ it('says what counts, how ties are decided and what the ranks win, and joins onc
   const page = await thePage(null);
   const card = within(await screen.findByRole('article', { name: 'The river race' }));
   card.getByText(/who reached the score first is higher/);
-  card.getByText('These games count: Slots.');
+  card.getByText('These games count: Slots, Nine Rivers.');
   card.getByText('Prizes, ৳600.00 in all');
   card.getByText('Ranks 2 to 3');
   await press(page.user, 'Join');
@@ -78,4 +80,31 @@ it('without any there is a sentence, and a failure offers another try', async ()
   page.platform.answer(leaderboardList, { boards: [], serverTime: Date.now() });
   await press(page.user, 'Try again');
   await screen.findByText('No leaderboard runs right now');
+});
+
+it('shows the own place below the first ones, and more places at a touch', async () => {
+  const { user, platform } = await thePage(ranked);
+  await screen.findByText('Your rank: 2');
+  const rankList = (count: number) => ({
+    board: terms,
+    ranks: Array.from({ length: count }, (_, nth) => ({
+      rank: nth + 1,
+      score: '9.00',
+      prize: '0.00',
+      account: `ra***${nth}`,
+      isOwn: false,
+    })),
+    ranked: 120,
+    own: { rank: 117, score: '1.50', prize: '0.00' },
+    rankedAt: Date.UTC(2026, 10, 24),
+    serverTime: Date.now(),
+  });
+  platform.answer(leaderboardRanks, rankList(50));
+  await user.click(screen.getByRole('button', { name: 'Show the ranking' }));
+  const own = (await screen.findByText('You')).closest('li');
+  expect(own?.textContent).toContain('117');
+  platform.answer(leaderboardRanks, rankList(100));
+  await press(user, 'Show more (50 of 120)');
+  await screen.findByText('ra***99');
+  expect(platform.callsOf(leaderboardRanks).at(-1)).toMatchObject({ query: { most: 100 } });
 });

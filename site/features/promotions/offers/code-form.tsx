@@ -6,10 +6,19 @@ import { Button } from '#kit/button.tsx';
 import { TextField } from '#kit/fields/text-field.tsx';
 import { showToast } from '#kit/overlays/toast.tsx';
 import { callApi } from '#site/base/api.ts';
-import { useText } from '#site/base/i18n.ts';
+import { ApiError } from '#site/base/api-error.ts';
+import { type TextKey, useText } from '#site/base/i18n.ts';
 import { Refusal } from '#site/base/parts/refusal.tsx';
+import type { Offer } from '#site/data/promotion-offers.ts';
 import { promotionsKey } from '#site/data/promotions.ts';
 import styles from './offers.module.css';
+
+/** The words of why a code that is right gives nothing. */
+function barOf(error: unknown): TextKey {
+  const { bar = 'BONUS_ACTIVE' } = (error instanceof ApiError && (error.value as Barred | undefined)) || {};
+  return `promotions.bar.${bar}`;
+}
+type Barred = { readonly bar?: NonNullable<Offer['bar']> };
 
 export function CodeForm({ account }: { readonly account: string }) {
   const t = useText();
@@ -48,7 +57,7 @@ export function CodeForm({ account }: { readonly account: string }) {
       </Button>
       <Refusal
         error={sending.error}
-        texts={{ NOT_FOUND: 'promotions.codeWrong', OFFER_BARRED: 'promotions.bar.BONUS_ACTIVE' }}
+        texts={{ NOT_FOUND: 'promotions.codeWrong', OFFER_BARRED: barOf(sending.error) }}
       />
     </form>
   );
