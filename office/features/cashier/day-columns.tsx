@@ -3,6 +3,7 @@ import type { listProviderDays } from '#contract/cashier/provider-day-calls.ts';
 import type { ListColumn, ListFilter, RowOf } from '#office/base/list/list-types.ts';
 import { Money } from '#office/base/parts/money.tsx';
 import { When } from '#office/base/parts/when.tsx';
+import { Difference } from './day-facts.tsx';
 
 type Row = RowOf<typeof listProviderDays>;
 export const dayColumns: readonly ListColumn<Row>[] = [
@@ -19,7 +20,7 @@ export const dayColumns: readonly ListColumn<Row>[] = [
   {
     id: 'difference',
     title: 'day.difference',
-    cell: ({ difference }) => <Money amount={difference} isSigned />,
+    cell: ({ difference }) => <Difference amount={difference} />,
     end: true,
     width: 120,
   },

@@ -4,6 +4,7 @@ import type { readProviderDay } from '#contract/cashier/provider-day-calls.ts';
 import { useText } from '#office/base/i18n.ts';
 import { Facts } from '#office/base/parts/facts.tsx';
 import { Money } from '#office/base/parts/money.tsx';
+import { Tag } from '#office/base/parts/tag.tsx';
 import { When } from '#office/base/parts/when.tsx';
 
 /** The address has the day before the provider: `2026-11-23-maya`. */
@@ -21,7 +22,7 @@ export function DayFacts({ day }: { day: Omit<ValueOf<typeof readProviderDay>, '
       facts={[
         { name: t('day.ours'), value: <Money amount={day.ours} /> },
         { name: t('day.theirs'), value: <Money amount={day.theirs} /> },
-        { name: t('day.difference'), value: <Money amount={day.difference} isSigned /> },
+        { name: t('day.difference'), value: <Difference amount={day.difference} /> },
         { name: t('day.matched'), value: day.matched },
         { name: t('day.missingHere'), value: day.missingHere },
         { name: t('day.missingThere'), value: day.missingThere },
@@ -31,6 +32,16 @@ export function DayFacts({ day }: { day: Omit<ValueOf<typeof readProviderDay>, '
     />
   );
 }
+
+/** It must be zero: any other amount is an alarm, also one in our favour. */
+export const Difference = ({ amount }: { amount: string }) =>
+  amount === '0.00' ? (
+    <Money amount={amount} />
+  ) : (
+    <Tag tone="alarm">
+      <Money amount={amount} />
+    </Tag>
+  );
 
 export const Side = ({ amount }: { amount: string | null }) =>
   amount === null ? '–' : <Money amount={amount} />;
