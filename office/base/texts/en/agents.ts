@@ -46,7 +46,7 @@ export const agentsTexts = {
   'agents.move': 'Move',
   'agents.moveTitle': 'Move {0} with everybody below',
   'agents.moveEffect':
-    'From the next day the line counts for the new place. Days before stay where they were.',
+    'From the next day the line counts for the new place. Rebates of days before stay where they were; pages of teams show all days at the new place.',
   'agents.moveTo': 'Id of the member above; empty for a line of its own',
   'agents.offer': 'Offer contract',
   'agents.offerTitle': 'Offer {0} a contract',

@@ -12,7 +12,7 @@ import { onlineAt } from '#server/modules/identity/index.ts';
 import { dayAfter } from '../rates/days.ts';
 import { shownAccount } from '../lines/shown-account.ts';
 import type { AgentsParts } from '../parts.ts';
-import { sumDays } from './day-sums.ts';
+import { sumDaysForPage } from './day-sums.ts';
 import * as store from './figure-store.ts';
 
 type Selection = { readonly startDate?: string | undefined; readonly endDate?: string | undefined };
@@ -42,7 +42,7 @@ export async function showKpi(
 ): Promise<AnswerOf<typeof teamKpi>> {
   const { db, clock, timeZone } = parts;
   const span = spanOf(parts, agentId, selection);
-  await sumDays(parts);
+  await sumDaysForPage(parts);
   const [counters, days] = await Promise.all([
     store.selectCounters(db, span, onlineAt(clock.now())),
     size === 0 ? [] : daysBefore(span, size),
@@ -77,7 +77,7 @@ export async function showOverview(
 ): Promise<AnswerOf<typeof teamOverview>> {
   const { db, clock } = parts;
   const span = spanOf(parts, agentId, query);
-  await sumDays(parts);
+  await sumDaysForPage(parts);
   const [counters, size, categories] = await Promise.all([
     store.selectCounters(db, span, onlineAt(clock.now())),
     store.selectSize(db, agentId),
@@ -129,7 +129,7 @@ export async function listTeamPnl(
   const { db } = parts;
   const { pageNo, pageSize, search } = query;
   const filter = { ...spanOf(parts, agentId, query), search };
-  await sumDays(parts);
+  await sumDaysForPage(parts);
   const found = await store.selectMemberResults(db, filter, query, {
     size: pageSize,
     offset: (pageNo - 1) * pageSize,
@@ -164,7 +164,7 @@ export async function downloadTeamPnl(
   { language, ...query }: QueryOf<typeof teamPnlFile>,
 ): Promise<FileAnswer> {
   const filter = { ...spanOf(parts, agentId, query), search: query.search };
-  await sumDays(parts);
+  await sumDaysForPage(parts);
   return {
     name: `team-profit-and-loss${query.startDate ? `-${query.startDate}` : ''}.csv`,
     mediaType: 'text/csv; charset=utf-8',

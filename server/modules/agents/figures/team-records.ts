@@ -7,7 +7,7 @@ import type { teamBetting, teamRecord } from '#contract/agents/team.ts';
 import { shownAccount } from '../lines/shown-account.ts';
 import { requireBelow } from '../lines/team.ts';
 import type { AgentsParts } from '../parts.ts';
-import { sumDays } from './day-sums.ts';
+import { sumDaysForPage } from './day-sums.ts';
 import { spanOf } from './team-figures.ts';
 import * as store from './team-record-store.ts';
 
@@ -20,7 +20,7 @@ export async function listTeamBets(
   const { memberId, gameCategory, by, pageNo, pageSize } = query;
   const filter = { ...spanOf(parts, agentId, query), memberId, gameCategory, by };
   if (memberId) await requireBelow(parts, agentId, memberId);
-  await sumDays(parts);
+  await sumDaysForPage(parts);
   const [rows, totals] = await Promise.all([
     store.selectTeamBets(parts.db, filter, { size: pageSize, offset: (pageNo - 1) * pageSize }),
     store.selectTeamBetTotals(parts.db, filter),

@@ -8,7 +8,7 @@ import { selectListPage } from '#server/db/list-page.ts';
 import { operatorOf } from '#server/http/context.ts';
 import type { Player } from '#server/modules/identity/index.ts';
 import { act, actByTwo, look, type OfficeRoute } from '#server/modules/operators/index.ts';
-import { sumDays } from '../figures/day-sums.ts';
+import { sumDaysForPage } from '../figures/day-sums.ts';
 import { tiersFrom } from '../contracts/contract-store.ts';
 import { propose, shownTier } from '../contracts/contracts.ts';
 import { approvePayouts } from '../contracts/payout-store.ts';
@@ -66,7 +66,7 @@ function lineRoutes(parts: AgentsParts): OfficeRoute[] {
   const tomorrow = () => daysAt(clock.now(), timeZone).tomorrow;
   return [
     look(contract.listAgents, async ({ query }) => {
-      await sumDays(parts);
+      await sumDaysForPage(parts);
       const since = dayAfter(daysAt(clock.now(), timeZone).today, 1 - figuresOfDays);
       const list = store.agentList({ ...query, since });
       const { rows, ...page } = await selectListPage<store.AgentRow, store.AgentSort>(db, list, query);
