@@ -6,6 +6,7 @@ import { BulkBar } from '#office/base/bulk/bulk-bar.tsx';
 import { useLanguage, useText } from '#office/base/i18n.ts';
 import { ListScreen } from '#office/base/list/list-screen.tsx';
 import type { ListChoiceOfRows, ListColumn, ListFilter } from '#office/base/list/list-types.ts';
+import { Category } from '#office/base/parts/category.tsx';
 import { PageHead } from '#office/base/parts/page-head.tsx';
 import { Tag, type Tone } from '#office/base/parts/tag.tsx';
 import { useMay } from '#office/base/session.ts';
@@ -18,7 +19,12 @@ const tones: Readonly<Record<GameRow['state'], Tone>> = { ON: 'good', OFF: 'alar
 const columns: readonly ListColumn<GameRow>[] = [
   { id: 'name', title: 'games.name', cell: (row) => <Name row={row} />, sort: 'name', width: 190 },
   { id: 'vendor', title: 'games.vendor', cell: ({ vendorName }) => vendorName, width: 130 },
-  { id: 'category', title: 'games.category', cell: ({ category }) => category, width: 100 },
+  {
+    id: 'category',
+    title: 'games.category',
+    cell: ({ category }) => <Category category={category} />,
+    width: 120,
+  },
   { id: 'state', title: 'games.state', cell: ({ state }) => <GameState state={state} />, width: 90 },
   {
     id: 'place',
@@ -53,7 +59,12 @@ const columns: readonly ListColumn<GameRow>[] = [
 const filters = [
   { name: 'text', title: 'games.search', kind: 'text' },
   { name: 'vendor', title: 'games.vendor', kind: 'text' },
-  { name: 'category', title: 'games.category', kind: 'choice', choices: gameCategories },
+  {
+    name: 'category',
+    title: 'games.category',
+    kind: 'choice',
+    choices: gameCategories.map((value) => ({ value, title: `category.${value}` as const })),
+  },
   {
     name: 'state',
     title: 'games.state',

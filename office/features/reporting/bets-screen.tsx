@@ -5,6 +5,7 @@ import type { ValueOf } from '#contract/call-types.ts';
 import { useLanguage, useText } from '#office/base/i18n.ts';
 import { ListScreen } from '#office/base/list/list-screen.tsx';
 import type { ListColumn, ListFilter, RowOf } from '#office/base/list/list-types.ts';
+import { Category } from '#office/base/parts/category.tsx';
 import { Money } from '#office/base/parts/money.tsx';
 import { PageHead } from '#office/base/parts/page-head.tsx';
 import { Subject } from '#office/base/parts/subject.tsx';
@@ -35,7 +36,12 @@ const columns: readonly ListColumn<BetRow>[] = [
     cell: ({ memberId, account }) => <Subject id={memberId} name={account} />,
     width: 150,
   },
-  { id: 'category', title: 'bets.category', cell: ({ category }) => category, width: 90 },
+  {
+    id: 'category',
+    title: 'bets.category',
+    cell: ({ category }) => <Category category={category} />,
+    width: 120,
+  },
   { id: 'vendor', title: 'bets.vendor', cell: ({ vendor }) => vendor, width: 90 },
   { id: 'game', title: 'bets.game', cell: (bet) => <GameName bet={bet} />, width: 190 },
   { id: 'state', title: 'bets.state', cell: ({ state }) => <BetState state={state} />, width: 100 },
@@ -64,7 +70,12 @@ const columns: readonly ListColumn<BetRow>[] = [
   },
 ];
 const filters = [
-  { name: 'category', title: 'bets.category', kind: 'choice', choices: gameCategories },
+  {
+    name: 'category',
+    title: 'bets.category',
+    kind: 'choice',
+    choices: gameCategories.map((value) => ({ value, title: `category.${value}` as const })),
+  },
   { name: 'vendor', title: 'bets.vendor', kind: 'text' },
   { name: 'game', title: 'bets.game', kind: 'text' },
   {

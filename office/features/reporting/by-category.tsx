@@ -1,6 +1,7 @@
 // The figures of the day by category; they add up to those above.
 import { Link } from 'react-router';
 import { useText } from '#office/base/i18n.ts';
+import { Category } from '#office/base/parts/category.tsx';
 import { Money } from '#office/base/parts/money.tsx';
 import { Panel } from '#office/base/parts/panel.tsx';
 import { PlainTable } from '#office/base/parts/plain-table.tsx';
@@ -20,7 +21,7 @@ export function ByCategory({ today: { today, from, at } }: { today: Today }) {
             title: t('today.category'),
             cell: ({ category }) => (
               <Link to={betsPath({ from, to: at, time: 'SETTLED', state: 'SETTLED', category })}>
-                {category}
+                <Category category={category} />
               </Link>
             ),
           },

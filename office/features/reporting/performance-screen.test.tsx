@@ -1,5 +1,5 @@
 // The performance of games: sums with their margin, the period that was summed, and the way to the bets behind them.
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { listPerformance } from '#contract/reporting-today.ts';
 import { anOfficePage } from '#office/testing/an-office-page.tsx';
@@ -27,10 +27,10 @@ it('shows the sums of each category with the margin, and leads to its bets', asy
         to,
       }),
   });
-  const row = within(await screen.findByRole('row', { name: /RNG/ }));
+  const row = within(await screen.findByRole('row', { name: /Slots/ }));
   for (const text of ['1,234', '1,210.00', '1,404.00', '−194.00', '−16.03 %'])
     expect(row.getByText(text)).toBeDefined();
-  expect(row.getByRole('link', { name: 'RNG' }).getAttribute('href')).toContain('/bets?');
+  expect(row.getByRole('link', { name: 'Slots' }).getAttribute('href')).toContain('/bets?');
 });
 
 it('names games in Bengali, and has a dash where nothing was staked', async () => {
@@ -47,4 +47,16 @@ it('names games in Bengali, and has a dash where nothing was staked', async () =
   });
   const row = within(await screen.findByRole('row', { name: /সোনার মন্দির/ }));
   expect(row.getByText('–')).toBeDefined();
+});
+
+it('filters by the names of categories, and sends their codes', async () => {
+  const page = await anOfficePage('/performance?category=LIVE', {
+    platform: ({ answer }) => answer(listPerformance, { rows: [], next: null, total: 0, from, to }),
+  });
+  await page.user.click(await screen.findByText('Live casino'));
+  await page.user.click(await screen.findByRole('button', { name: 'Fishing' }));
+  await waitFor(() => expect(page.address()).toContain('category=FISH'));
+  await waitFor(() =>
+    expect(page.platform.callsOf(listPerformance).at(-1)?.query).toMatchObject({ category: 'FISH' }),
+  );
 });

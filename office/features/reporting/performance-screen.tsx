@@ -1,11 +1,12 @@
 // What games earned in a period: rounds, players, stakes, wins and margin by category, vendor or game.
 import { Link } from 'react-router';
-import { gameCategories } from '#contract/games/game.ts';
 import { listPerformance, performanceFile } from '#contract/reporting-today-calls.ts';
+import { gameCategories } from '#contract/games/game.ts';
 import type { ValueOf } from '#contract/call-types.ts';
 import { useLanguage, useText } from '#office/base/i18n.ts';
 import { ListScreen } from '#office/base/list/list-screen.tsx';
 import type { ListColumn, ListFilter, RowOf } from '#office/base/list/list-types.ts';
+import { Category } from '#office/base/parts/category.tsx';
 import { Money } from '#office/base/parts/money.tsx';
 import { PageHead } from '#office/base/parts/page-head.tsx';
 import { When } from '#office/base/parts/when.tsx';
@@ -18,12 +19,14 @@ const columns: readonly ListColumn<Row>[] = [
     id: 'category',
     title: 'bets.category',
     cell: ({ category }) => (
-      <Link to={betsPath({ time: 'SETTLED', state: 'SETTLED', category })}>{category}</Link>
+      <Link to={betsPath({ time: 'SETTLED', state: 'SETTLED', category })}>
+        <Category category={category} />
+      </Link>
     ),
-    width: 90,
+    width: 120,
   },
   { id: 'vendor', title: 'bets.vendor', cell: ({ vendor }) => vendor ?? '–', width: 80 },
-  { id: 'game', title: 'bets.game', cell: (row) => <GameName row={row} />, width: 180 },
+  { id: 'game', title: 'bets.game', cell: (row) => <GameName row={row} />, width: 150 },
   {
     id: 'rounds',
     title: 'performance.rounds',
@@ -84,7 +87,12 @@ const filters = [
     ],
   },
   { name: 'period', title: 'list.period', kind: 'period' },
-  { name: 'category', title: 'bets.category', kind: 'choice', choices: gameCategories },
+  {
+    name: 'category',
+    title: 'bets.category',
+    kind: 'choice',
+    choices: gameCategories.map((value) => ({ value, title: `category.${value}` as const })),
+  },
   { name: 'vendor', title: 'bets.vendor', kind: 'text', form: 'code' },
   {
     name: 'book',

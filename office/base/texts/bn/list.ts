@@ -1,7 +1,17 @@
 // Bengali texts of every list.
+import { categoryNames } from '#contract/games/category-names.ts';
 import type { listTexts as english } from '../en/list.ts';
 
 export const listTexts: Record<keyof typeof english, string> = {
+  'category.RNG': categoryNames.BN.RNG,
+  'category.LIVE': categoryNames.BN.LIVE,
+  'category.FISH': categoryNames.BN.FISH,
+  'category.LOTT': categoryNames.BN.LOTT,
+  'category.ELOTT': categoryNames.BN.ELOTT,
+  'category.SPORTS': categoryNames.BN.SPORTS,
+  'category.ESPORTS': categoryNames.BN.ESPORTS,
+  'category.PVP': categoryNames.BN.PVP,
+  'category.COCKFIGHT': categoryNames.BN.COCKFIGHT,
   'list.count': '{0}টি সারি',
   'list.countMore': '{0}টির বেশি সারি',
   'list.fresh': 'নতুন {0}টি – দেখুন',

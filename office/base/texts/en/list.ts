@@ -1,5 +1,16 @@
 // English texts of every list.
+import { categoryNames } from '#contract/games/category-names.ts';
+
 export const listTexts = {
+  'category.RNG': categoryNames.EN.RNG,
+  'category.LIVE': categoryNames.EN.LIVE,
+  'category.FISH': categoryNames.EN.FISH,
+  'category.LOTT': categoryNames.EN.LOTT,
+  'category.ELOTT': categoryNames.EN.ELOTT,
+  'category.SPORTS': categoryNames.EN.SPORTS,
+  'category.ESPORTS': categoryNames.EN.ESPORTS,
+  'category.PVP': categoryNames.EN.PVP,
+  'category.COCKFIGHT': categoryNames.EN.COCKFIGHT,
   'list.count': '{0} {0|row|rows}',
   'list.countMore': '{0}+ rows',
   'list.fresh': '{0} new – show',

@@ -3,6 +3,7 @@ import { listMemberBets, memberBetsFile } from '#contract/reporting-office-calls
 import { useLanguage, useText } from '#office/base/i18n.ts';
 import { ListScreen } from '#office/base/list/list-screen.tsx';
 import type { ListColumn, ListFilter, RowOf } from '#office/base/list/list-types.ts';
+import { Category } from '#office/base/parts/category.tsx';
 import { Money } from '#office/base/parts/money.tsx';
 import { When } from '#office/base/parts/when.tsx';
 import { BetState } from './bet-state.tsx';
@@ -22,7 +23,12 @@ const columns: readonly ListColumn<Row>[] = [
     width: 150,
   },
   { id: 'game', title: 'bet.game', cell: ({ gameName }) => <GameName name={gameName} />, width: 190 },
-  { id: 'category', title: 'bet.category', cell: ({ category }) => category, width: 100 },
+  {
+    id: 'category',
+    title: 'bet.category',
+    cell: ({ category }) => <Category category={category} />,
+    width: 120,
+  },
   { id: 'vendor', title: 'bet.vendor', cell: ({ vendor }) => vendor, width: 120 },
   { id: 'state', title: 'bet.state', cell: ({ state }) => <BetState state={state} />, width: 110 },
   {
