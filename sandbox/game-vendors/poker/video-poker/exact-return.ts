@@ -36,9 +36,19 @@ export function exactReturn(
   return { numerator, denominator: dealsOfFive * drawsMultiple };
 }
 
-/** The place of cards in rising order among all parts of their size. */
-const partIndex = (cards: readonly Card[]): number =>
-  cards.reduce((sum, card, nth) => sum + chosen(card, nth + 1), 0);
+const bitsOf = Array.from({ length: 32 }, (_, part) => countBits(part));
+
+/** The place of a part of the cards, given as bits, in rising order among all parts of its size. */
+function placeOfPart(cards: readonly Card[], part: number): number {
+  let size = 0;
+  let place = 0;
+  for (let nth = 0; nth < 5; nth += 1) {
+    if ((part & (1 << nth)) === 0) continue;
+    size += 1;
+    place += chosen(cards[nth] as Card, size);
+  }
+  return place;
+}
 
 /** For each part of 0 to 5 cards: what all hands that contain it pay together. */
 function paymentsByPart(times: (cards: readonly Card[]) => number): Float64Array[] {
@@ -47,15 +57,9 @@ function paymentsByPart(times: (cards: readonly Card[]) => number): Float64Array
     const paid = times(cards);
     if (paid === 0) return;
     for (let part = 0; part < 32; part += 1) {
-      let size = 0;
-      let index = 0;
-      for (let nth = 0; nth < 5; nth += 1) {
-        if ((part & (1 << nth)) === 0) continue;
-        size += 1;
-        index += chosen(cards[nth] as Card, size);
-      }
-      const ofSize = sums[size] as Float64Array;
-      ofSize[index] = (ofSize[index] as number) + paid;
+      const ofSize = sums[bitsOf[part] ?? 0] as Float64Array;
+      const place = placeOfPart(cards, part);
+      ofSize[place] = (ofSize[place] as number) + paid;
     }
   });
   return sums;
@@ -63,10 +67,9 @@ function paymentsByPart(times: (cards: readonly Card[]) => number): Float64Array
 
 /** The value of the best hold, times `drawsMultiple`. */
 function bestHoldValue(cards: readonly Card[], sums: readonly Float64Array[]): number {
-  const containing = Array.from({ length: 32 }, (_, part) => {
-    const inPart = cards.filter((_card, nth) => (part & (1 << nth)) !== 0);
-    return sums[inPart.length]?.[partIndex(inPart)] ?? 0;
-  });
+  const containing = new Float64Array(32);
+  for (let part = 0; part < 32; part += 1)
+    containing[part] = sums[bitsOf[part] ?? 0]?.[placeOfPart(cards, part)] ?? 0;
   let best = 0;
   for (let held = 0; held < 32; held += 1) {
     const away = 31 ^ held;
@@ -81,8 +84,6 @@ function bestHoldValue(cards: readonly Card[], sums: readonly Float64Array[]): n
   return best;
 }
 
-const bitsOf = Array.from({ length: 32 }, (_, part) => countBits(part));
-
 /** One deal for each class of deals that differ only by the names of their suits, and the size of the class. */
 export function dealClasses(): DealClass[] {
   const classes = new Map<number, DealClass>();
@@ -90,7 +91,7 @@ export function dealClasses(): DealClass[] {
   forEachDeal((cards) => {
     suits.fill(0);
     for (const card of cards) suits[suitOf(card)] = (suits[suitOf(card)] as number) | (1 << rankOf(card));
-    const key = [...suits].sort((a, b) => a - b).reduce((sum, ranks) => sum * 8192 + ranks, 0);
+    const key = suits.sort((a, b) => a - b).reduce((sum, ranks) => sum * 8192 + ranks, 0);
     const known = classes.get(key);
     if (known) known.count += 1;
     else classes.set(key, { cards: [...cards], count: 1 });
