@@ -84,7 +84,7 @@ export default defineConfig({
           isolate: false,
           maxWorkers: 3,
           sequence: { groupOrder: 0 },
-          testTimeout: 60_000,
+          testTimeout: 120_000,
         },
       },
       {

@@ -179,7 +179,8 @@ describe('the frame', () => {
     const { page } = guest;
     const element = await page.locator('iframe[src]').elementHandle();
     const frame = await element?.contentFrame();
-    await frame?.waitForLoadState();
+    // An iframe begins with an empty page.
+    await frame?.waitForURL(/\/play\//);
     await page.evaluate(() => window.postMessage({ relogin: true }, '*'));
     for (const words of ['relogin', { relogin: 'true' }, { relogin: 1 }, [{ relogin: true }], null]) {
       await frame?.evaluate((data) => window.parent.postMessage(data, '*'), words);

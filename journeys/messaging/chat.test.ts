@@ -73,11 +73,11 @@ it('CHAT-01 CHAT-02 SVC-01 no message is lost or doubled by a cut network, a res
     .toBe(true);
   await sees(page, 'seven');
   const everything = ['two', 'three', 'four', 'five', 'six', 'seven', hostile].toSorted();
-  expect((await memberTexts(page)).toSorted()).toEqual(everything);
-  expect(await operatorTexts(office)).toEqual(await memberTexts(page));
+  await expect.poll(async () => (await memberTexts(page)).toSorted()).toEqual(everything);
+  await expect.poll(() => operatorTexts(office)).toEqual(await memberTexts(page));
   await page.reload();
   await sees(page, 'seven');
-  expect(await memberTexts(page)).toEqual(await operatorTexts(office));
+  await expect.poll(() => memberTexts(page)).toEqual(await operatorTexts(office));
 
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);

@@ -4,7 +4,8 @@ import { configure, getConfig } from '@testing-library/react';
 const { getElementError } = getConfig();
 
 configure({
-  asyncUtilTimeout: 10_000,
+  // A screen that no test has opened before is transformed first, which takes long on a busy machine.
+  asyncUtilTimeout: 30_000,
   // A waiting query fails many times before it finds its part, and each error would print the whole page. The error of
   // a wait that ends in vain still prints it.
   getElementError: (message, container) => {
