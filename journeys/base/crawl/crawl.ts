@@ -146,17 +146,20 @@ async function lookAt(
 /** Presses the controls that no crawl of this run has pressed, and looks at what a press has opened. */
 async function pressAll(person: CrawlingPerson, { path, view }: Visit, memory: Memory): Promise<string[]> {
   const faults: string[] = [];
-  const next = async () => (await controlsOf(person.page)).find((one) => !memory.parts.has(one.part));
-  for (let control = await next(); control; control = await next()) {
+  const unpressed = async () => (await controlsOf(person.page)).filter(({ part }) => !memory.parts.has(part));
+  for (let waiting = await unpressed(); waiting[0]; waiting = await unpressed()) {
+    const [control] = waiting;
     memory.parts.add(control.part);
     const fault = await pressFault(person, control);
     if (fault) faults.push(fault);
     if (await person.page.getByRole('dialog').first().isVisible())
       faults.push(
         ...(await pageFaults(person.page, view.language, true)).map(
-          (line) => `after "${control?.name}": ${line}`,
+          (line) => `after "${control.name}": ${line}`,
         ),
       );
+    // The page is shown again only for a control that is left.
+    if (waiting.every(({ part }) => memory.parts.has(part))) break;
     await openIn(person, view, path);
   }
   return faults;
