@@ -147,6 +147,23 @@ describe('the batcher', () => {
     expect(runs).toBe(2);
   });
 
+  it.each(['ERR_INVALID_ARG_TYPE', 'E_OURS', '23505', '0'])(
+    'takes a fault of one command with the code %s for no outage',
+    async (code) => {
+      const batcher = createBatcher<string, string>({
+        lanes: 1,
+        queueLimit: 10,
+        laneOf: () => '',
+        run: async (commands) => {
+          if (commands.includes('bad')) throw Object.assign(new Error('bad'), { code });
+          return commands;
+        },
+      });
+      const answers = await Promise.allSettled(['bad', 'b', 'c'].map((command) => batcher.submit(command)));
+      expect(answers.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled']);
+    },
+  );
+
   it('fails a batch that was not answered in full', async () => {
     const batcher = createBatcher<string, string>({
       lanes: 1,

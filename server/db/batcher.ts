@@ -121,12 +121,34 @@ export function createBatcher<Command, Result>(plan: Plan<Command, Result>): Bat
   };
 }
 
+/** The codes of a network or disk that is away. Others, such as ERR_INVALID_ARG_TYPE, concern one command. */
+const outageCodes = new Set([
+  'EAI_AGAIN',
+  'ECONNABORTED',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EDQUOT',
+  'EHOSTDOWN',
+  'EHOSTUNREACH',
+  'EIO',
+  'EMFILE',
+  'ENETDOWN',
+  'ENETRESET',
+  'ENETUNREACH',
+  'ENOENT',
+  'ENOSPC',
+  'ENOTCONN',
+  'ENOTFOUND',
+  'EPIPE',
+  'EROFS',
+  'ETIMEDOUT',
+]);
+
 /** Whether the database could not be reached or closed its connections, so that no command is to blame. */
 function isOutage(fault: unknown): boolean {
   const { code, message } = (fault ?? {}) as { code?: unknown; message?: unknown };
-  // Codes of the system such as ECONNREFUSED, or PostgreSQL's classes for connections, resources, operator
-  // intervention and its own disk.
-  if (typeof code === 'string') return /^E[A-Z_]+$|^(08|53|57|58)/.test(code);
+  // PostgreSQL's classes for connections, resources, operator intervention and its own disk.
+  if (typeof code === 'string') return outageCodes.has(code) || /^(08|53|57|58)...$/.test(code);
   return typeof message === 'string' && /^(Connection terminated|timeout exceeded when)/.test(message);
 }
 
