@@ -1,10 +1,12 @@
 // Checks whether a caller may make a call, in the order of `generalErrors`.
+import type { FastifyRequest } from 'fastify';
 import type { EndpointShape } from '#contract/base/endpoint.ts';
 import { audiences, isTrialGuest } from '#contract/base/roles.ts';
 import { isIPv6 } from 'node:net';
 import { Refusal } from '#server/base/refusal.ts';
-import type { Actor } from './context.ts';
+import type { Actor, Cookies } from './context.ts';
 import type { HttpPorts } from './ports.ts';
+import { clientOf, credentialsOf } from './request-parts.ts';
 
 /** @throws Refusal MAINTENANCE also of its part, REGION_RESTRICTED unless the endpoint is always open (A-104, A-106). */
 export async function guardAccess(endpoint: EndpointShape, ip: string, ports: HttpPorts): Promise<void> {
@@ -40,6 +42,65 @@ export function guardAudience(endpoint: EndpointShape, actor: Actor): void {
   }
   if (actor.type !== 'none' && actor.mustChangePassword && !endpoint.beforeOwnPassword)
     throw new Refusal('PASSWORD_CHANGE_REQUIRED');
+}
+
+/** The member or visitor of a call, after all checks whether this caller may make it now. */
+export async function judgedActor(
+  endpoint: EndpointShape,
+  request: FastifyRequest,
+  cookies: Cookies,
+  tokenParameter: unknown,
+  ports: HttpPorts,
+): Promise<Actor> {
+  await guardAccess(endpoint, request.ip, ports);
+  await guardRate(endpoint, request.ip, ports);
+  return actorWhoMay(endpoint, request, cookies, tokenParameter, ports);
+}
+
+/** The same for a call that was counted before. */
+export async function judgedActorAgain(
+  endpoint: EndpointShape,
+  request: FastifyRequest,
+  cookies: Cookies,
+  tokenParameter: unknown,
+  ports: HttpPorts,
+): Promise<Actor> {
+  await guardAccess(endpoint, request.ip, ports);
+  return actorWhoMay(endpoint, request, cookies, tokenParameter, ports);
+}
+
+async function actorWhoMay(
+  endpoint: EndpointShape,
+  request: FastifyRequest,
+  cookies: Cookies,
+  tokenParameter: unknown,
+  ports: HttpPorts,
+): Promise<Actor> {
+  const actor = await actorOf(endpoint, request, cookies, tokenParameter, ports);
+  guardAudience(endpoint, actor);
+  return actor;
+}
+
+async function actorOf(
+  endpoint: EndpointShape,
+  request: FastifyRequest,
+  cookies: Cookies,
+  tokenParameter: unknown,
+  ports: HttpPorts,
+): Promise<Actor> {
+  const credentials = credentialsOf(request, cookies, tokenParameter);
+  if (!credentials) return { type: 'none' };
+  const actor = await ports.authenticate(credentials, clientOf(request));
+  if (actor !== 'SESSION_EXPIRED') return endpoint.who === 'anyone' ? asVisitor(actor, endpoint) : actor;
+  // An endpoint that is open to everybody stays open to a caller whose session is over.
+  if (endpoint.who === 'anyone') return { type: 'none' };
+  throw new Refusal('SESSION_EXPIRED');
+}
+
+/** Where everybody may call, a member without an own password counts as a visitor. */
+function asVisitor(actor: Actor, endpoint: EndpointShape): Actor {
+  const isHeldBack = actor.type !== 'none' && actor.mustChangePassword && !endpoint.beforeOwnPassword;
+  return isHeldBack ? { type: 'none' } : actor;
 }
 
 /** The network by which calls are counted: an IPv4 address, or the /64 network that one IPv6 customer uses alone. */

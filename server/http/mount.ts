@@ -6,10 +6,10 @@ import type { EndpointShape } from '#contract/base/endpoint.ts';
 import { isForOperators } from '#contract/base/permissions.ts';
 import { Refusal } from '#server/base/refusal.ts';
 import type { Actor, HttpCall, Cookies, OperatorActor, Route } from './context.ts';
-import { guardAccess, guardAudience, guardRate } from './guard.ts';
+import { judgedActor, judgedActorAgain } from './guard.ts';
 import { operatorBehind, operatorHooks } from './mount-operators.ts';
 import type { HttpPorts } from './ports.ts';
-import { clientOf, cookiesOf, credentialsOf, headerOf, isCrossSite, languageOf } from './request-parts.ts';
+import { clientOf, cookiesOf, headerOf, isCrossSite, languageOf } from './request-parts.ts';
 import { replyWithFile } from './file-reply.ts';
 import { apiHeaders, forgettingHeaders, freshHeaders } from './security-headers.ts';
 import { openSealedBody } from './sealed-body.ts';
@@ -41,9 +41,10 @@ type Sender = { readonly actor: Actor; readonly operator?: OperatorActor; readon
 function hooksOf(route: Route, ports: HttpPorts, places: UploadPlaces) {
   const { endpoint } = route;
   if (!isForOperators(endpoint) || !ports.operators)
-    return uploadOptions(route, ports, places, async (request, reply) => {
+    return uploadOptions(route, ports, places, async (request, reply, isFirst) => {
       const cookies = cookiesOf(request, reply);
-      return { actor: await judgedActor(endpoint, request, cookies, undefined, ports), cookies };
+      const judge = isFirst ? judgedActor : judgedActorAgain;
+      return { actor: await judge(endpoint, request, cookies, undefined, ports), cookies };
     });
   const hooks = operatorHooks(endpoint, ports.operators);
   const upload = uploadOptions(route, ports, places, async (request, reply) => {
@@ -55,29 +56,32 @@ function hooksOf(route: Route, ports: HttpPorts, places: UploadPlaces) {
 
 /**
  * An upload is checked, counted and, where the endpoint requires it, proven by a step-up before its body is read. It
- * then takes one of the few places for uploads.
+ * then takes one of the few places for uploads. The sender is checked again when the body was read, because that may
+ * take long; only the first check counts the call.
  */
 function uploadOptions(
   route: Route,
   ports: HttpPorts,
   places: UploadPlaces,
-  judge: (request: FastifyRequest, reply: FastifyReply) => Promise<Sender>,
+  judge: (request: FastifyRequest, reply: FastifyReply, isFirst: boolean) => Promise<Sender>,
 ) {
   const { endpoint } = route;
   const limits = endpoint.upload;
   if (!limits) return {};
   const senders = new WeakMap<FastifyRequest, Sender>();
+  const requireProof = async ({ actor }: Sender): Promise<void> => {
+    if (endpoint.provenFirst && actor.type !== 'none') await ports.requireProof(actor);
+  };
   const onRequest = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     // A caller who is refused before its body was read shall not go on sending it on this connection.
     void reply.header('connection', 'close');
-    const sender = await judge(request, reply);
+    const sender = await judge(request, reply, true);
     refuseCrossSite(endpoint, request);
     if (!headerOf(request, 'content-type')?.startsWith('multipart/form-data'))
       throw new Refusal('MEDIA_TYPE');
     if (Number(headerOf(request, 'content-length') ?? 0) > mostUploadBytes(limits))
       throw new Refusal('BODY_TOO_LARGE');
-    const { actor } = sender;
-    if (endpoint.provenFirst && actor.type !== 'none') await ports.requireProof(actor);
+    await requireProof(sender);
     senders.set(request, sender);
   };
   const handler = (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
@@ -87,7 +91,13 @@ function uploadOptions(
     const caller = operator?.name ?? (actor.type === 'none' ? request.ip : actor.memberId);
     return places.hold(caller, async () => {
       const given = { token: undefined, query: request.query, body: await readUpload(request.raw, limits) };
-      return answerCall(route, await callOf(endpoint, request, given, { ...sender, reply }, ports), reply);
+      const stillAllowed = await judge(request, reply, false);
+      await requireProof(stillAllowed);
+      return answerCall(
+        route,
+        await callOf(endpoint, request, given, { ...stillAllowed, reply }, ports),
+        reply,
+      );
     });
   };
   return { onRequest, handler };
@@ -135,21 +145,6 @@ async function answerCall(
 
 const nobody = { type: 'none' } as const;
 
-/** The member or visitor of a call, after all checks whether this caller may make it now. */
-async function judgedActor(
-  endpoint: EndpointShape,
-  request: FastifyRequest,
-  cookies: Cookies,
-  tokenParameter: unknown,
-  ports: HttpPorts,
-): Promise<Actor> {
-  await guardAccess(endpoint, request.ip, ports);
-  await guardRate(endpoint, request.ip, ports);
-  const actor = await actorOf(endpoint, request, cookies, tokenParameter, ports);
-  guardAudience(endpoint, actor);
-  return actor;
-}
-
 /** Redirects the browser to another address of this site, never to another site. */
 function leadOn(reply: FastifyReply, { location }: { location: string }): FastifyReply {
   if (!/^\/(?!\/)/.test(location)) throw new Error('an endpoint led on to another site');
@@ -185,28 +180,6 @@ function inputOf(endpoint: EndpointShape, request: FastifyRequest): Given {
   const { token: bodyToken, ...body } = rawBody as Record<string, unknown>;
   const merged = endpoint.method === 'DELETE' && !endpoint.body ? { ...body, ...query } : query;
   return { token: queryToken ?? bodyToken, query: merged, body };
-}
-
-async function actorOf(
-  endpoint: EndpointShape,
-  request: FastifyRequest,
-  cookies: Cookies,
-  tokenParameter: unknown,
-  ports: HttpPorts,
-): Promise<Actor> {
-  const credentials = credentialsOf(request, cookies, tokenParameter);
-  if (!credentials) return { type: 'none' };
-  const actor = await ports.authenticate(credentials, clientOf(request));
-  if (actor !== 'SESSION_EXPIRED') return endpoint.who === 'anyone' ? asVisitor(actor, endpoint) : actor;
-  // An endpoint that is open to everybody stays open to a caller whose session is over.
-  if (endpoint.who === 'anyone') return { type: 'none' };
-  throw new Refusal('SESSION_EXPIRED');
-}
-
-/** Where everybody may call, a member without an own password counts as a visitor. */
-function asVisitor(actor: Actor, endpoint: EndpointShape): Actor {
-  const isHeldBack = actor.type !== 'none' && actor.mustChangePassword && !endpoint.beforeOwnPassword;
-  return isHeldBack ? { type: 'none' } : actor;
 }
 
 async function callOf(

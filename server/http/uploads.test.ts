@@ -97,6 +97,37 @@ it('papers are refused before they are read unless the member has proven themsel
   ]);
 });
 
+it('a session that ends while the body comes sends nothing', async () => {
+  const leaving = await platform.anActor(0);
+  const whole = new Response(await aForm());
+  const bytes = Buffer.from(await whole.arrayBuffer());
+  const half = Math.floor(bytes.length / 2);
+  const ends = Promise.withResolvers<void>();
+  const begun = Promise.withResolvers<void>();
+  const body = Readable.from(
+    (async function* () {
+      yield bytes.subarray(0, half);
+      begun.resolve();
+      await ends.promise;
+      yield bytes.subarray(half);
+    })(),
+  );
+  const answered = platform.http.inject({
+    method: 'POST',
+    url: icon,
+    payload: body,
+    headers: { 'content-type': whole.headers.get('content-type') ?? '', ...leaving },
+  });
+  await begun.promise;
+  await platform.ask({ method: 'DELETE', path: '/wps/session/logout', headers: leaving });
+  ends.resolve();
+  const answer = await answered;
+  expect([answer.statusCode, answer.json<{ errorCode: string }>().errorCode]).toEqual([
+    401,
+    'SESSION_EXPIRED',
+  ]);
+});
+
 it('reviewers’ calls are closed to every member', async () => {
   for (const type of ['none', 0, 1, 2, 4, 40, 41, 42] as const) {
     const answer = await platform.ask({ path: '/wps/office/kyc', headers: await platform.anActor(type) });
