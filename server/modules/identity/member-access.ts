@@ -21,6 +21,7 @@ import { type AudienceMember, selectAudience, selectAudienceOf } from './account
 import { selectClubLabels, writeClubLabel } from './accounts/club-label-store.ts';
 import { requireOwnPassword } from './factors/own-password.ts';
 import type { ClubLabel, MemberStatus, IdentityParts } from './parts.ts';
+import { noMarketing, writeChoice } from './marketing/marketing-store.ts';
 import { foldAccount, mayLogIn } from './rules.ts';
 import { closeSessionsElsewhere } from './sessions/end-session.ts';
 import { selectSessionsWithGames } from './sessions/session-store.ts';
@@ -53,6 +54,8 @@ export type MemberAccess = {
     memberId: string,
     change: { readonly from: readonly MemberStatus[]; readonly to: MemberStatus },
   ): Promise<boolean>;
+  /** Withdraws the member's consent to offers by every channel. */
+  refuseMarketing(tx: Transaction, memberId: string, now: Date): Promise<void>;
   /** Freezes a member; call it behind the lock of the member's wallet. Nothing happens to one who is frozen. */
   freeze(tx: Transaction, memberId: string, now: Date): Promise<void>;
   /** The member's invitation code; a first one is made. Call it behind a lock of the member. */
@@ -142,6 +145,7 @@ export function createMemberAccess(parts: IdentityParts): MemberAccess {
       return member && { ...member, mayLogIn: mayLogIn(member.state) };
     },
     changeStatus,
+    refuseMarketing: (tx, memberId, now) => writeChoice(tx, memberId, noMarketing, now),
     freeze: async (tx, memberId, now) => void (await writeFrozen(tx, memberId, true, now)),
     ownInviteCode,
     invitedSince: selectInvited,

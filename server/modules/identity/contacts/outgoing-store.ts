@@ -52,7 +52,15 @@ export type DueMessage = {
   readonly sealed: Buffer;
   readonly attempts: number;
   readonly expiresAt: Date;
+  /** False for an offer to a member who may get none now, or no longer agrees to the channel. */
+  readonly isWanted: boolean;
 };
+
+/** Whether a message is no offer, or its receiver may get offers by its channel; test accounts get tests. */
+const isWanted = `(kind <> 'CAMPAIGN' or exists (
+  select from member m left join marketing_choice c on c.member_id = m.id
+  where m.id = outgoing_message.member_id and m.state = 'ACTIVE' and (m.type in (40, 41, 42)
+    or coalesce(case outgoing_message.channel when 'SMS' then c.sms else c.mail end, false))))`;
 
 /** Takes due messages; no other process gets them until the lease ends. */
 export async function claimMessages(
@@ -65,7 +73,7 @@ export async function claimMessages(
     `update outgoing_message set attempts = attempts + 1, next_try_at = $2
      where id in (select id from outgoing_message where state = 'PENDING' and next_try_at <= $1
                   order by next_try_at limit $3 for update skip locked)
-     returning id, channel, sealed, attempts, expires_at as "expiresAt"`,
+     returning id, channel, sealed, attempts, expires_at as "expiresAt", ${isWanted} as "isWanted"`,
     [now, leaseUntil, limit],
   );
 }
@@ -74,7 +82,7 @@ export async function claimMessages(
 export async function settleMessage(
   db: Queryable,
   id: string,
-  outcome: { state: 'SENT' | 'FAILED'; at: Date; reference?: string; fault?: string },
+  outcome: { state: 'SENT' | 'FAILED' | 'DROPPED'; at: Date; reference?: string; fault?: string },
 ): Promise<void> {
   await db.query(
     `update outgoing_message set state = $2, sealed = null, provider_reference = $3, fault = $4, settled_at = $5 where id = $1`,

@@ -89,6 +89,10 @@ async function deliver(
   message: DueMessage,
 ): Promise<boolean> {
   const { id, attempts } = message;
+  if (!message.isWanted) {
+    await settleMessage(db, id, { state: 'DROPPED', at: clock.now() });
+    return false;
+  }
   if (message.expiresAt <= clock.now()) {
     await settleMessage(db, id, { state: 'FAILED', at: clock.now(), fault: 'EXPIRED' });
     return false;

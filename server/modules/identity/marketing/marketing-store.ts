@@ -6,6 +6,7 @@ import type { Queryable } from '#server/db/database.ts';
 export type MarketingChoice = Readonly<Record<Channel, boolean>>;
 /** Without a choice of their own, members get offers in the inbox only. */
 const usualChoice: MarketingChoice = { INBOX: true, SMS: false, MAIL: false };
+export const noMarketing: MarketingChoice = { INBOX: false, SMS: false, MAIL: false };
 
 export async function selectChoice(db: Queryable, memberId: string): Promise<MarketingChoice> {
   const [row] = await db.query<MarketingChoice>(

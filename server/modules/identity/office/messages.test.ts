@@ -57,6 +57,36 @@ describe.each(Object.entries(engines))('messages sent, on %s', (_name, open) => 
   });
   afterAll(() => db.close());
 
+  it('an offer that comes due after its receiver went on a break, or refused offers, is dropped', async () => {
+    const { identity, clock, member, queue, list } = world;
+    const { memberId } = member;
+    const agree = (sms: boolean) =>
+      db.query(
+        `insert into marketing_choice (member_id, inbox, sms, mail, changed_at) values ($1, true, $2, false, $3)
+         on conflict (member_id) do update set sms = excluded.sms`,
+        [memberId, sms, clock.now()],
+      );
+    const offers = async () =>
+      (await list({ memberId })).value.rows
+        .filter(({ kind }) => kind === 'CAMPAIGN')
+        .map(({ state }) => state);
+    const sendOffer = async () => {
+      await queue({ kind: 'CAMPAIGN', memberId });
+      clock.advance(1_000);
+      await identity.deliverMessages();
+    };
+    await agree(true);
+    await sendOffer();
+    expect(await offers()).toEqual(['SENT']);
+    await db.query(`update member set status = 'SELF_EXCLUDED' where id = $1`, [memberId]);
+    await sendOffer();
+    await db.query(`update member set status = 'ACTIVE' where id = $1`, [memberId]);
+    await agree(false);
+    await sendOffer();
+    expect(await offers()).toEqual(['DROPPED', 'DROPPED', 'SENT']);
+    await db.query('delete from outgoing_message where member_id = $1', [memberId]);
+  });
+
   it('wait, are sent, fail for good or are tried again, and are listed with all of it', async () => {
     const { identity, clock, carrier, member, queue, list } = world;
     const { memberId, account } = member;

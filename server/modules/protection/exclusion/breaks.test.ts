@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as contract from '#contract/protection.ts';
 import type { BodyOf } from '#contract/base/endpoint.ts';
-import { memberInfo } from '#contract/identity/member.ts';
+import { chooseMarketing, marketingChoice, memberInfo } from '#contract/identity/member.ts';
 import { login, logout } from '#contract/identity/session.ts';
 import type { Database, Transaction } from '#server/db/database.ts';
 import { createWallet, type WalletModule } from '#server/modules/wallet/index.ts';
@@ -62,6 +62,16 @@ it('can be made longer or stricter and never shorter', async () => {
   // The cool-off has become a longer break, which does not end at its time.
   expect(await protection.endCoolOffs()).toBe(0);
   expect(await status()).toBe('SELF_EXCLUDED');
+});
+
+it('an exclusion withdraws the consent to offers, a cool-off keeps it', async () => {
+  const { take, browser } = await aPlayer();
+  const all = { INBOX: true, SMS: true, MAIL: true };
+  await browser.call(chooseMarketing, { body: all });
+  await take({ kind: 'COOL_OFF', days: 3 });
+  expect(await browser.call(marketingChoice)).toEqual(all);
+  await take({ kind: 'SELF_EXCLUSION', months: 6 });
+  expect(await browser.call(marketingChoice)).toEqual({ INBOX: false, SMS: false, MAIL: false });
 });
 
 it('one for ever has no end', async () => {

@@ -56,7 +56,8 @@ export async function beginBreak(
 
 /**
  * Puts a member on a break while the wallet is locked. It replaces a shorter break. Open games are notified, the
- * member's traits are stored, and other accounts with the same traits are held.
+ * member's traits are stored, and other accounts with the same traits are held. An exclusion withdraws the consent to
+ * offers.
  */
 export async function applyBreak(
   tx: Transaction,
@@ -72,6 +73,8 @@ export async function applyBreak(
     from: ['ACTIVE', 'FROZEN'],
     to: 'SELF_EXCLUDED',
   });
+  // After a cool-off offers come again; after an exclusion only when the member agrees to them anew.
+  if (row.kind !== 'COOL_OFF') await parts.identity.members.refuseMarketing(tx, memberId, row.beganAt);
   await markExcluded(tx, parts, memberId);
   const sessionIds = await parts.identity.members.sessionsWithGames(tx, memberId, row.beganAt);
   await publish(tx, { topic: 'protection.breakTaken', ownerId: memberId, payload: { sessionIds } });
