@@ -23,7 +23,7 @@ export const messageKinds = [
 ] as const;
 /**
  * PENDING: waits for its carrier, also for another attempt. SENT: the carrier took it; whether it arrived is not known.
- * DROPPED: there was nobody to send it to.
+ * DROPPED: there was nobody to send it to, or an offer came due after its receiver had begun a break or refused offers.
  */
 export const messageStates = ['PENDING', 'SENT', 'FAILED', 'DROPPED'] as const;
 /** Why an attempt failed. REFUSED: the carrier will never take it. EXPIRED: it was too late to be of use. */
@@ -41,7 +41,7 @@ const sorts = ['createdAt'] as const;
 export const listMessages = endpoint({
   ...calls.listMessages,
   summary:
-    'SMS and mails of the last thirty days, the newest first; of one member each look is written down.',
+    'SMS and mails of the last ninety days, the newest first; of one member each look is written down.',
   query: listQuery(filters, sorts),
   output: listOf(
     z.object({

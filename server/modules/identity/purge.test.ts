@@ -37,3 +37,21 @@ it('deletes challenges, nonces, failures, keys and sessions in their time', asyn
   expect(await counts()).toEqual({ challenges: 0n, nonces: 0n, failures: 0n, keys: 0n, sessions: 0n });
   await db.close();
 });
+
+it('keeps SMS and mails for ninety days', async () => {
+  const db = await testDatabase();
+  const { identity, clock } = anIdentity(db);
+  await db.query(
+    `insert into outgoing_message (id, channel, state, next_try_at, created_at, expires_at)
+     values ('msg_old', 'SMS', 'SENT', $1, $1, $1)`,
+    [clock.now()],
+  );
+  const count = async () => (await db.query('select from outgoing_message')).length;
+  clock.advance(89 * 24 * 60 * 60_000);
+  await identity.purgeTraces();
+  expect(await count()).toBe(1);
+  clock.advance(2 * 24 * 60 * 60_000);
+  await identity.purgeTraces();
+  expect(await count()).toBe(0);
+  await db.close();
+});

@@ -21,6 +21,8 @@ import { deleteOldPhoneProofs } from './sign-in/phone-proof-store.ts';
 const trialsAtOnce = 500;
 /** Old sessions show for this time which devices a member uses. */
 const sessionTracesMs = 30 * 24 * 60 * 60_000;
+/** SMS and mails are listed for this time (GLI-19 A.4.7). */
+const messageTracesMs = 90 * 24 * 60 * 60_000;
 
 /** Codes are counted by the hour. */
 const codeTracesMs = 2 * 60 * 60_000;
@@ -46,7 +48,7 @@ export async function purgeTrials({ db, clock }: PurgeParts): Promise<number> {
   return closed;
 }
 
-/** Deletes used challenges, nonces and keys, and failures and sessions of more than a month ago. */
+/** Deletes used challenges, nonces and keys, failures and sessions of more than a month ago, and messages of three. */
 export async function purgeTraces({ db, clock }: PurgeParts): Promise<void> {
   const nowMs = clock.now().getTime();
   for (const deleteExpired of [
@@ -64,6 +66,6 @@ export async function purgeTraces({ db, clock }: PurgeParts): Promise<void> {
     await deleteExpired(db, new Date(nowMs));
   await deleteOldFailures(db, new Date(nowMs - failureMemoryMs));
   await deleteOldCodes(db, new Date(nowMs - codeTracesMs));
-  await deleteOldMessages(db, new Date(nowMs - sessionTracesMs));
+  await deleteOldMessages(db, new Date(nowMs - messageTracesMs));
   await deleteOldSessions(db, new Date(nowMs - sessionTracesMs));
 }

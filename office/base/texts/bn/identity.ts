@@ -166,7 +166,7 @@ export const identityTexts: Record<keyof typeof english, string> = {
   'matchState.OPEN': 'খোলা',
   'matchState.CLEARED': 'অন্য ব্যক্তি',
   'matchState.CONFIRMED': 'একই ব্যক্তি',
-  'message.hint': 'গত ত্রিশ দিনের এসএমএস ও মেইল। “পাঠানো হয়েছে” মানে বাহক নিয়েছে; পৌঁছেছে কি না জানা যায় না।',
+  'message.hint': 'গত নব্বই দিনের এসএমএস ও মেইল। “পাঠানো হয়েছে” মানে বাহক নিয়েছে; পৌঁছেছে কি না জানা যায় না।',
   'message.created': 'তৈরি',
   'message.channel': 'মাধ্যম',
   'message.kind': 'ধরন',

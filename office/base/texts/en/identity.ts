@@ -168,7 +168,7 @@ export const identityTexts = {
   'matchState.CLEARED': 'Another person',
   'matchState.CONFIRMED': 'The same person',
   'message.hint':
-    'SMS and mails of the last thirty days. “Sent” means that the carrier took it; whether it arrived is not known.',
+    'SMS and mails of the last ninety days. “Sent” means that the carrier took it; whether it arrived is not known.',
   'message.created': 'Created',
   'message.channel': 'Channel',
   'message.kind': 'Kind',
