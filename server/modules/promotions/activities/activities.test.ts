@@ -184,6 +184,10 @@ it('a day’s sign-in and joining count once, and only in the window and for mem
   const other = await anActivity({ mode: 'JOIN', reward: '0.00' });
   const refused = await world.server.call(joinActivity, { token, params: { id: other } });
   expect(codeOf(refused)).toBe('SELF_EXCLUDED');
+  // On a break there is nothing to take part in: only what the member did before is shown.
+  expect(await activityOf(other, token)).toBeUndefined();
+  expect(await activityOf(other)).toBeDefined();
+  expect(await activityOf(join, token)).toMatchObject({ label: 'JOINED', mayApply: false });
 });
 
 it('operators end an activity before its time, once; nobody takes part any more', async () => {

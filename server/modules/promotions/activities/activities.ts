@@ -32,21 +32,27 @@ const once = '2000-01-01';
 /** A day's reward can be claimed for so many days. */
 const claimDays = 7;
 
-/** The activities as a member or a visitor sees them. */
+/** The activities as a member or a visitor sees them. A member on a break sees only those with the own part in them. */
 export async function listActivities(
-  { db, clock, timeZone }: PromotionsParts,
+  { db, clock, timeZone, identity }: PromotionsParts,
   memberId: string | undefined,
 ): Promise<Activity[]> {
   const now = clock.now();
+  const [player] = memberId ? await identity.playersOf(db, [memberId]) : [];
+  const isAway = player !== undefined && player.status !== 'ACTIVE';
   const rows = await selectActivities(db, new Date(now.getTime() - shownAfterMs));
   const parts = memberId ? await selectParts(db, memberId) : new Map<string, readonly string[]>();
   const applications = memberId
     ? await selectOwnApplications(db, memberId)
     : new Map<string, ApplicationRow>();
   const today = businessDayOf(now, timeZone);
-  return rows.map((row) =>
-    present(row, { days: parts.get(row.id) ?? [], application: applications.get(row.id), now, today }),
-  );
+  return rows
+    .filter(({ id }) => !isAway || parts.has(id) || applications.has(id))
+    .map((row) => {
+      const own = { days: parts.get(row.id) ?? [], application: applications.get(row.id) };
+      const shown = present(row, { ...own, now, today });
+      return isAway ? { ...shown, mayApply: false } : shown;
+    });
 }
 
 type Own = {

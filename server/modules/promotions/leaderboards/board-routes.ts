@@ -74,13 +74,16 @@ async function showRanks(
   memberId: string,
   { id, most }: { readonly id: string; readonly most: number },
 ): Promise<AnswerOf<typeof contract.leaderboardRanks>> {
-  const { db, clock } = parts;
+  const { db, clock, identity } = parts;
+  const now = clock.now();
   const board = await selectBoard(db, id);
   if (!board || board.cancelledAt) throw new Refusal('NOT_FOUND');
+  const [own] = await selectOwnEntries(db, memberId, [id]);
+  const [player] = await identity.playersOf(db, [memberId]);
+  // The same boards as in the list.
+  if (reasonAgainst(player) && !(own && phaseOf(board, now) === 'SETTLED')) throw new Refusal('NOT_FOUND');
   const ranks = await selectRanks(db, id, most);
   const accounts = await accountsOf(parts, ranks);
-  const [own] = await selectOwnEntries(db, memberId, [id]);
-  const now = clock.now();
   const players = (await countPlayers(db, [id])).get(id) ?? 0;
   const gameNames = await gameNamesFor(parts, [board]);
   return {

@@ -126,8 +126,11 @@ it('the best multiple and points have ranks of their own, and who is on a break 
   expect((await ranksOf(one.token, multiple)).ranks.map(({ score }) => score)).toEqual(['12.50', '9.00']);
   expect((await ranksOf(one.token, points)).ranks.map(({ score }) => score)).toEqual(['2', '1']);
   await db.query(`update member set status = 'SELF_EXCLUDED' where id = $1`, [two.memberId]);
+  const away = () => world.server.call(leaderboardRanks, { token: two.token, params: { id: points } });
+  expect((await away()).body).toMatchObject({ errorCode: 'NOT_FOUND' });
   world.clock.advance(4 * hourMs);
   await world.promotions.rankBoards();
+  expect((await away()).body.success).toBe(true);
   expect((await ranksOf(one.token, points)).own).toMatchObject({ rank: 1, prize: '300.00' });
   const rows = await db.query('select id from reward where member_id = $1', [two.memberId]);
   expect(rows).toEqual([]);
