@@ -129,6 +129,7 @@ export const createAffiliateLink = endpoint({
   summary: 'Makes a link; players who register by it come directly below the caller with its rates.',
   body: z.strictObject({
     note: z.string().check(z.trim(), z.maxLength(40)),
+    /** Another host at which the site is reached. */
     domain: z.optional(z.string().check(z.regex(/^[a-z0-9.-]{3,253}$/))),
     rates,
     /** In days; without it the link has no end. */
@@ -136,8 +137,8 @@ export const createAffiliateLink = endpoint({
   }),
   output: link,
   failure: rateFault,
-  /** LIMIT_REACHED: fifty links, or a line that is ten levels deep already. */
-  errors: ['NO_PERMISSION', 'LIMIT_REACHED', 'RATE_RANGE', 'QUOTA_USED'],
+  /** LINK_NOT_ALLOWED: a domain of another site. LIMIT_REACHED: fifty links, or a line that is ten levels deep already. */
+  errors: ['NO_PERMISSION', 'LINK_NOT_ALLOWED', 'LIMIT_REACHED', 'RATE_RANGE', 'QUOTA_USED'],
 });
 
 export const deleteAffiliateLink = endpoint({

@@ -13,7 +13,9 @@ export type AgentsParts = {
   readonly timeZone: string;
   /** The public address of the site, for links. */
   readonly siteUrl: string;
-  readonly wallet: Pick<Wallet, 'postMany'>;
+  /** The other hosts at which the site is reached. */
+  readonly otherHosts: () => Promise<readonly string[]>;
+  readonly wallet: Pick<Wallet, 'postMany' | 'lockOwners'>;
   readonly identity: Pick<
     Identity,
     'paymentSetupOf' | 'requirePaymentPassword' | 'playersOf' | 'uplinesOf'

@@ -23,6 +23,7 @@ export function anAgents({ db, clock, flagsOn = [] }: AgentsOptions) {
     clock,
     timeZone: 'Asia/Dhaka',
     siteUrl: 'https://khela.example',
+    otherHosts: async () => ['m.khela.example'],
     wallet,
     identity,
     lottery: {

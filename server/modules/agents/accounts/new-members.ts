@@ -75,7 +75,8 @@ export async function listLinks(
 /**
  * APIT-09: players who register by the link get its rates, but never more than the agent has then and
  * none for which a quota is used up then.
- * @throws Refusal NO_PERMISSION for test agents, LIMIT_REACHED, RATE_RANGE, QUOTA_USED
+ * @throws Refusal NO_PERMISSION for test agents, LINK_NOT_ALLOWED for a domain of another site, LIMIT_REACHED, RATE_RANGE,
+ * QUOTA_USED
  */
 export async function createLink(
   parts: AgentsParts,
@@ -84,6 +85,7 @@ export async function createLink(
 ): Promise<AnswerOf<typeof createAffiliateLink>> {
   const { db, clock, timeZone, identity } = parts;
   if (usesPlayMoney(agent.type)) throw new Refusal('NO_PERMISSION');
+  if (domain !== undefined && !(await isOwnHost(parts, domain))) throw new Refusal('LINK_NOT_ALLOWED');
   const { memberId } = agent;
   return db.tx(async (tx) => {
     const now = clock.now();
@@ -102,6 +104,12 @@ export async function createLink(
     return shown(parts, row);
   });
 }
+
+/** Whether the site is reached at a host, so that no agent shows another site under the brand's name. */
+const isOwnHost = async (
+  { siteUrl, otherHosts }: Pick<AgentsParts, 'siteUrl' | 'otherHosts'>,
+  host: string,
+): Promise<boolean> => host === new URL(siteUrl).hostname || (await otherHosts()).includes(host);
 
 /**
  * APIT-09: the code is invalid from now on; members who came by it stay.

@@ -175,6 +175,12 @@ describe('new members', () => {
     expect(await links()).toMatchObject([
       { code: link.code, clicks: 1, registrations: 1, firstDeposits: 0, note: 'Facebook group' },
     ]);
+    const onHost = (domain: string) =>
+      server.call(rates.createAffiliateLink, { token, body: { ...body, domain } });
+    expect((await refusal(onHost('evil.example'))).errorCode).toBe('LINK_NOT_ALLOWED');
+    const elsewhere = await valueOf(onHost('m.khela.example'));
+    expect(elsewhere.url).toBe(`https://m.khela.example/m/register?code=${elsewhere.code}`);
+    await server.call(rates.deleteAffiliateLink, { token, query: { code: elsewhere.code } });
     const other = server.signIn(await aMember(db, { clock, type: 1 }));
     const remove = (as: string) =>
       server.call(rates.deleteAffiliateLink, { token: as, query: { code: link.code } });
