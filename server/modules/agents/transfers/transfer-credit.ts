@@ -43,13 +43,15 @@ export async function transferCredit(
   await parts.identity.requirePaymentPassword(agent.memberId, paymentPassword);
   return parts.db.tx(async (tx) => {
     const agentId = agent.memberId;
-    await lockMembers(tx, [agentId]);
     const items: Item[] = [];
     for (const { account, amount } of written)
-      items.push({
-        toId: await directlyBelow(parts, tx, agentId, account),
-        amountMinor: decimalToMinor(amount),
-      });
+      items.push({ toId: await memberNamed(parts, tx, account), amountMinor: decimalToMinor(amount) });
+    const toIds = items.map(({ toId }) => toId);
+    // A break begins behind the lock of the wallet, so nobody who begins one now gets credit.
+    await parts.wallet.lockOwners(tx, [...new Set([agentId, ...toIds])]);
+    await lockMembers(tx, [agentId]);
+    for (const toId of toIds)
+      if (!(await mayGet(parts, tx, agentId, toId))) throw new Refusal('USER_NOT_FOUND_OR_DISABLED');
     const totalMinor = items.reduce((sum, { amountMinor }) => sum + amountMinor, 0n);
     const known = await store.selectRequest(tx, agentId, requestId);
     if (known.length > 0) return repeated(tx, agentId, known, items);
@@ -136,6 +138,7 @@ export async function approveTransfer(
   by: string,
 ): Promise<void> {
   const transfer = await waitingTransfer(tx, id);
+  await parts.wallet.lockOwners(tx, [transfer.agentId, transfer.toId]);
   if (!(await mayGet(parts, tx, transfer.agentId, transfer.toId))) throw new Refusal('CASE_CHANGED');
   await store.writeTransferState(tx, id, { state: 'DONE', by, at: parts.clock.now() });
   const { agentId, requestId, nth } = transfer;
@@ -178,15 +181,9 @@ export async function showTransfers(
   };
 }
 
-async function directlyBelow(
-  parts: AgentsParts,
-  tx: Transaction,
-  agentId: string,
-  account: string,
-): Promise<string> {
-  const memberId = await parts.identity.members.idOf(tx, account);
-  if (!memberId || !(await mayGet(parts, tx, agentId, memberId)))
-    throw new Refusal('USER_NOT_FOUND_OR_DISABLED');
+async function memberNamed({ identity }: AgentsParts, tx: Transaction, account: string): Promise<string> {
+  const memberId = await identity.members.idOf(tx, account);
+  if (!memberId) throw new Refusal('USER_NOT_FOUND_OR_DISABLED');
   return memberId;
 }
 
