@@ -1,9 +1,9 @@
 // The members' endpoints on inviting friends.
-import { decimalToMinor, minorToDecimal } from '#contract/base/money.ts';
+import { minorToDecimal } from '#contract/base/money.ts';
 import * as contract from '#contract/promotions/events/referral.ts';
 import { memberOf, type Route, route } from '#server/http/context.ts';
 import type { PromotionsParts } from '../parts.ts';
-import { selectFriends } from './referral-store.ts';
+import { selectFriends, sumEarned } from './referral-store.ts';
 
 const friendsAtMost = 100;
 
@@ -33,7 +33,7 @@ export const referralRoutes = (parts: PromotionsParts): Route[] => [
       friendAmount,
       invited: friends.length,
       issued,
-      earned: minorToDecimal(decimalToMinor(referrerAmount) * BigInt(issued)),
+      earned: minorToDecimal(await sumEarned(parts.db, memberId)),
     };
   }),
   route(contract.referralList, async (call) => {

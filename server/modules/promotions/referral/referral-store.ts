@@ -97,6 +97,17 @@ export async function countIssued(db: Queryable, referrerId: string, since: Date
   return row?.count ?? 0;
 }
 
+/** The rewards that a referrer got or may claim, in minor units, each with the amount of its time. */
+export async function sumEarned(db: Queryable, referrerId: string): Promise<bigint> {
+  const [row] = await db.query<{ earned: bigint }>(
+    `select coalesce(sum(r.amount_minor), 0)::bigint as earned
+     from referral f join reward r on r.kind = 'REFERRAL' and r.source_ref = f.invitee_id || ':referrer'
+     where f.referrer_id = $1 and r.state in ('ISSUED', 'CLAIMED')`,
+    [referrerId],
+  );
+  return row?.earned ?? 0n;
+}
+
 /** The friends of a member, the newest first. */
 export function selectFriends(db: Queryable, referrerId: string, most: number): Promise<ReferralRow[]> {
   return db.query<ReferralRow>(

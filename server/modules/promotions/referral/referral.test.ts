@@ -65,6 +65,10 @@ it('a friend who plays brings both their rewards after the hold, once', async ()
     issued: 1,
     earned: '50.00',
   });
+  // What was earned is what was given then, whatever the terms or the claim became later.
+  await db.query(`update reward set amount_minor = 4000 where member_id = $1`, [referrer.memberId]);
+  const { earned } = await valueOf(world.server.call(referralSummary, { token: referrer.token }));
+  expect(earned).toBe('40.00');
   await world.server.close();
 });
 
