@@ -180,9 +180,12 @@ function agentsPlans(agents: Agents, timeZone: string): JobPlan[] {
     }),
     plan('agents.prove', { dailyAt: '04:40' }, async ({ dueAt }) => {
       await agents.sumDays();
-      const wrong = await agents.wrongSums(new Date(dueAt.getTime() - provenBackMs));
-      if (wrong.length === 0) return 'the sums of members and of lines agree with their bets';
-      throw new Error(`Sums of agents are wrong: ${wrong.slice(0, 10).join('; ')}`);
+      const sums = await agents.wrongSums(new Date(dueAt.getTime() - provenBackMs));
+      const paid = await agents.wrongPaid();
+      if (sums.length + paid.length === 0)
+        return 'the sums of members and of lines agree with their bets, and what agents got with the ledger';
+      const named = [...sums.slice(0, 10), ...paid.slice(0, 10)];
+      throw new Error(`Sums or payments of agents are wrong: ${named.join('; ')}`);
     }),
     plan('agents.payContracts', { everyMs: 60_000 }, async () => {
       return `${await agents.payPayouts()} salaries and dividends paid`;

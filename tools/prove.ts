@@ -16,8 +16,13 @@ import {
 } from '#server/modules/cashier/index.ts';
 import { roundBets } from '#server/modules/games/index.ts';
 import { slipBets } from '#server/modules/lottery/index.ts';
-import { proveTeamSums } from '#server/modules/agents/index.ts';
-import { type GrantProof, proveGrants } from '#server/modules/promotions/index.ts';
+import { proveTeamSums, selectWrongPaid } from '#server/modules/agents/index.ts';
+import {
+  type GrantProof,
+  proveGrants,
+  proveRewards,
+  type RewardProof,
+} from '#server/modules/promotions/index.ts';
 import { type AuditProof, proveAudit } from '#server/modules/operators/index.ts';
 import { type BetsProof, proveBets } from '#server/modules/reporting/index.ts';
 import { type Proof, proveBooks } from '#server/modules/wallet/index.ts';
@@ -27,7 +32,7 @@ const usage = `
 
   Reads the books of DATABASE_URL, or else of the stopped platform in DATA_DIR (./data), and recomputes them; then
   compares the list of all bets with the rounds and slips it was made from, the sums of members and of agents' lines
-  with that list, and the ledger with deposits, withdrawals and their payments.
+  with that list, and the ledger with deposits, withdrawals, bonuses, rewards and payments of agents.
   --head  the hash of a seal that was written down elsewhere: it has to be among the seals, so that nobody can
           have rewritten the entries together with all that was computed from them.
 
@@ -58,6 +63,8 @@ async function main([option, head, ...rest]: string[]): Promise<number> {
         reportDeposits(await proveDeposits(db)),
         reportWithdrawals(await proveWithdrawals(db)),
         reportGrants(await proveGrants(db)),
+        reportRewards(await proveRewards(db)),
+        reportAgents(await selectWrongPaid(db)),
         reportAudit(await proveAudit(db)),
       ];
       return right.every(Boolean) ? 0 : 1;
@@ -198,6 +205,29 @@ function reportGrants({ grants, faults }: GrantProof): boolean {
   ];
   console.log(lines.join('\n'));
   return faults.length === 0;
+}
+
+function reportRewards({ rewards, faults }: RewardProof): boolean {
+  const lines = [
+    `  ${count(rewards, 'claimed reward')}, compared with the ledger`,
+    ...faults.map(({ rule, subject }) => `  BROKEN  ${rule}: ${subject}`),
+    faults.length === 0 ? 'The rewards are right.' : 'THE REWARDS ARE NOT RIGHT.',
+    '',
+  ];
+  console.log(lines.join('\n'));
+  return faults.length === 0;
+}
+
+function reportAgents(wrong: readonly string[]): boolean {
+  const lines = [
+    ...wrong.map(
+      (subject) => `  BROKEN  the ledger paid each rebate, salary, dividend and transfer once: ${subject}`,
+    ),
+    wrong.length === 0 ? 'The payments of agents are right.' : 'THE PAYMENTS OF AGENTS ARE NOT RIGHT.',
+    '',
+  ];
+  console.log(lines.join('\n'));
+  return wrong.length === 0;
 }
 
 function sumsOf(book: string, { sums }: Proof): string[] {

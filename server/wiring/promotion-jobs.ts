@@ -37,10 +37,10 @@ export function promotionsPlans(promotions: Promotions): JobPlan[] {
       return `${await promotions.tendRunning()} bonuses completed or ended`;
     }),
     plan('promotions.prove', { dailyAt: '04:25' }, async () => {
-      const { grants, faults } = await promotions.prove();
-      if (faults.length === 0) return `${grants} bonuses agree`;
+      const { grants, rewards, faults } = await promotions.prove();
+      if (faults.length === 0) return `${grants} bonuses and ${rewards} rewards agree`;
       const named = faults.slice(0, 10).map(({ rule, subject }) => `${rule}: ${subject}`);
-      throw new Error(`Bonuses are wrong ${faults.length} times. ${named.join('; ')}`);
+      throw new Error(`Bonuses and rewards are wrong ${faults.length} times. ${named.join('; ')}`);
     }),
   ];
 }

@@ -15,6 +15,7 @@ import { calculatePayouts, listPayouts, payPayouts } from './contracts/payouts.t
 import { downloadTeamPnl, listTeamPnl, showKpi, showOverview } from './figures/team-figures.ts';
 import { sumDays } from './figures/day-sums.ts';
 import { proveTeamSums } from './figures/prove-team-sums.ts';
+import { selectWrongPaid } from './figures/paid-proof-store.ts';
 import { listTeamBets, listTeamRecord } from './figures/team-records.ts';
 import { findDownline, listDownlines, listSubordinates } from './lines/team.ts';
 import { applyMoves } from './office/moves.ts';
@@ -26,7 +27,7 @@ import { downloadRebateDay, listRebates, showRebateDay } from './rebates/report.
 import { calculateRuns, payApproved } from './rebates/run.ts';
 import { showQuotas, showRebateSettings, updateRates } from './rates/settings.ts';
 
-export { proveTeamSums };
+export { proveTeamSums, selectWrongPaid };
 export { lineFactsOf, type LineSearch, selectPayeesSince } from './figures/self-dealing-store.ts';
 export type { SeededAgent } from './seed.ts';
 
@@ -38,6 +39,8 @@ export interface Agents {
   sumDays(): Promise<number>;
   /** Sums since a time that differ from the bets behind them; there should be none. */
   wrongSums(since: Date): Promise<string[]>;
+  /** Rebates, payouts and transfers that differ from the ledger; there should be none. */
+  wrongPaid(): Promise<string[]>;
   /** Moves members to other lines whose day has come; call it after the rebates of the days before are calculated. */
   applyMoves(day: string): Promise<number>;
   /** Gives the demo's line rates and contracts; adds what is missing. */
@@ -73,6 +76,7 @@ export function createAgents({ platform, reporting, lottery, ...deps }: AgentsDe
     seed: (line) => seedAgents(parts, line),
     sumDays: () => sumDays(parts),
     wrongSums: (since) => proveTeamSums(parts.db, since),
+    wrongPaid: () => selectWrongPaid(parts.db),
     applyMoves: (day) => applyMoves(parts, day),
     calculateRebates: (lastDay) => calculateRuns(parts, lastDay),
     payRebates: () => payApproved(parts),

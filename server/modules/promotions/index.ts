@@ -41,11 +41,13 @@ import { giveBirthdays } from './vip/give-birthdays.ts';
 import { vipOfficeRoutes } from './vip/vip-office.ts';
 import { vipRoutes } from './vip/vip-routes.ts';
 import { limitsOfLevel } from './vip/vip-limits.ts';
+import { proveRewards, type RewardProof } from './rewards/prove-rewards.ts';
 import { markExpired } from './rewards/reward-store.ts';
 import { taskCentreRoutes, taskPartnerRoutes } from './task-centre/task-centre-routes.ts';
 
 export { vipLevelRules } from './vip/vip-parts.ts';
 export { type GrantProof, proveGrants } from './grants/prove-grants.ts';
+export { proveRewards, type RewardProof } from './rewards/prove-rewards.ts';
 
 export interface Promotions {
   readonly routes: Route[];
@@ -100,8 +102,8 @@ export interface Promotions {
   tendRunning(): Promise<number>;
   /** Writes the campaigns of the demo where there are none yet. */
   seedOffers(): Promise<void>;
-  /** Compares grants, budgets and the ledger. */
-  prove(): Promise<GrantProof>;
+  /** Compares grants, budgets and rewards with the ledger. */
+  prove(): Promise<GrantProof & RewardProof>;
 }
 
 export function createPromotions(parts: PromotionsParts): Promotions {
@@ -158,6 +160,9 @@ export function createPromotions(parts: PromotionsParts): Promotions {
     tendWaiting: () => tendWaiting(parts),
     tendRunning: () => tendRunning(parts),
     seedOffers: () => seedOffers(parts),
-    prove: () => proveGrants(parts.db),
+    prove: async () => {
+      const [grants, rewards] = [await proveGrants(parts.db), await proveRewards(parts.db)];
+      return { ...grants, ...rewards, faults: [...grants.faults, ...rewards.faults] };
+    },
   };
 }

@@ -195,6 +195,7 @@ describe('a payout', () => {
       new Set(['10.00 PAID', '6.00 PAID']),
     );
     expect(await agents.payPayouts()).toBe(0);
+    expect(await agents.wrongPaid()).toEqual([]);
     const teamOf = (of: SignedIn) =>
       server.call(contract.payoutTeam, {
         token: server.signIn(of),

@@ -105,6 +105,16 @@ describe('the night’s run', () => {
     await approve('2026-11-21');
     expect(await agents.payRebates()).toBe(3);
     expect(await agents.payRebates()).toBe(0);
+    expect(await agents.wrongPaid()).toEqual([]);
+    const forge = (journalId: string | null) =>
+      db.query(
+        `update rebate_share set journal_id = $3 where run_day = $1::date and member_id = $2
+         returning (select journal_id from rebate_share s where s.run_day = $1::date and s.member_id = $2) as before`,
+        ['2026-11-21', top.memberId, journalId],
+      );
+    const [{ before } = { before: null }] = (await forge(null)) as { before: string | null }[];
+    expect(await agents.wrongPaid()).toEqual([expect.stringContaining(`2026-11-21:${top.memberId} `)]);
+    await forge(before);
     // 1,023.45 of the player and 10.00 of the agent, in minor units.
     expect(await cashOf(below)).toBe((102_345n * 3n) / 1000n);
     expect(await cashOf(agent)).toBe((102_345n * 4n + 1000n * 7n) / 1000n);

@@ -134,6 +134,7 @@ describe('agent credit', () => {
     for (const operator of ['rina', 'sohel'] as const) await approve(operator);
     await office('rina', officeContract.rejectTransfer, { params: { id: other }, body: { reason } });
     expect(await cashOf(player)).toBe(25_000_00n);
+    expect(await anAgents({ db, clock }).wrongPaid()).toEqual([]);
     expect((await shown()).credit).toBe('35000.00');
     expect((await shown()).content.map(({ state }) => state).toSorted()).toEqual(['DONE', 'REJECTED']);
     // A repeated request never says that refused credit was passed on.

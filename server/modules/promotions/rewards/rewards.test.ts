@@ -211,3 +211,23 @@ it('above the sum of a day another operator is needed for a small one too, also 
   world.clock.advance(24 * hourMs);
   expect((await give('rina', 'gift-of-rina-9')).body.value.state).toBe('DONE');
 });
+
+it('the proof finds a reward that the ledger did not pay, paid in another amount, or paid for nobody', async () => {
+  const { memberId, token } = await world.aPlayer();
+  await offer(memberId);
+  await world.server.call(claimAllRewards, { token });
+  const wrong = async () => (await world.promotions.prove()).faults;
+  expect(await wrong()).toEqual([]);
+  const [row] = await db.query<{ id: string }>('select id from reward where member_id = $1', [memberId]);
+  const id = row?.id ?? '';
+  await db.query('update reward set amount_minor = 2600 where id = $1', [id]);
+  expect((await wrong()).map(({ subject }) => subject)).toEqual([`${id} 2500 instead of 2600`]);
+  await db.query('update reward set amount_minor = 2500 where id = $1', [id]);
+  await offer(memberId);
+  await db.query(`update reward set state = 'CLAIMED', claimed_at = now() where member_id = $1`, [memberId]);
+  expect((await wrong()).map(({ subject }) => subject)).toEqual([
+    expect.stringContaining(' 0 instead of 2500'),
+  ]);
+  await db.query(`update reward set state = 'ISSUED', claimed_at = null where member_id = $1`, [memberId]);
+  expect((await wrong()).map(({ subject }) => subject)).toEqual([`${id} 2500 instead of 0`]);
+});
