@@ -223,8 +223,7 @@ function wire({ config, db, clock, registerForm, brand }: Ingredients & { brand:
   });
   const offering = promotionParts({ db, clock, brand, config, log }, { ...below, platform, messaging });
   const promotions: Promotions = createPromotions(offering);
-  const otherHosts = () => platform.setting('domainRoute');
-  const agents = wireAgents({ db, clock, timeZone, ...below, platform, lottery, otherHosts }, config);
+  const agents = wireAgents({ db, clock, timeZone, ...below, platform, lottery }, config);
   const upper = { protection, games, lottery, cashier, promotions, reporting, agents };
   return { operators, wallet, platform, messaging, identity, tiles, ...upper };
 }

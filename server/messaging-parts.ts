@@ -1,5 +1,6 @@
 // What messaging needs of the brand, the settings and the modules that are wired after it: names, captchas, segments, chats.
 import type { Brand } from '#brands/brand.ts';
+import { createVault } from './base/secrets/vault.ts';
 import type { Config } from './config.ts';
 import type { Identity } from './modules/identity/index.ts';
 import type { ChatPorts, createMessaging } from './modules/messaging/index.ts';
@@ -30,7 +31,7 @@ export const messagingParts = (
 /** `identity` returns the module that is created later; it is called when somebody chats. */
 export const chatParts = (
   { name, timeZone }: Brand,
-  { publicUrl }: Config,
+  { publicUrl, secretKey }: Config,
   platform: Platform,
   identity: () => Identity,
 ): ChatPorts => ({
@@ -39,6 +40,7 @@ export const chatParts = (
   siteUrl: publicUrl,
   otherHosts: () => platform.setting('domainRoute'),
   hours: () => platform.setting('chatHours'),
+  vault: createVault(secretKey),
   labelsOf: (db, memberIds) => identity().members.labelsOf(db, memberIds),
   mailTo: (tx, memberId, mail) => identity().members.mailTranscript(tx, memberId, mail),
 });

@@ -33,7 +33,7 @@ export async function guardRate(endpoint: EndpointShape, ip: string, ports: Http
  * @throws Refusal NOT_LOGGED_IN for a visitor, FORMAL_ACCOUNT_REQUIRED for a trial guest, else NO_PERMISSION;
  * PASSWORD_CHANGE_REQUIRED for a member who has no password of their own yet (A-08).
  */
-export function guardAudience(endpoint: EndpointShape, actor: Actor): void {
+function guardAudience(endpoint: EndpointShape, actor: Actor): void {
   const { who } = endpoint;
   if (typeof who === 'object') throw new Error(`${endpoint.name} is for operators`);
   if (!audiences[who](actor.type)) {

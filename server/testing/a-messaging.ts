@@ -1,6 +1,7 @@
 // Makes the messaging module for tests: every flag on, and a captcha whose right solution is `right`.
 import { flagNames, type WhitelabelFlags } from '#contract/platform.ts';
 import { Refusal } from '#server/base/refusal.ts';
+import { createVault } from '#server/base/secrets/vault.ts';
 import { findLabels, findPlayers } from '#server/modules/identity/accounts/member-store.ts';
 import { countOutgoing } from '#server/modules/identity/contacts/outgoing-store.ts';
 import { selectSegment, selectTestAccount } from '#server/modules/identity/marketing/marketing-store.ts';
@@ -26,6 +27,7 @@ export function aMessaging(deps: Needed) {
     siteUrl: 'https://khela.example',
     otherHosts: async () => ['khela2.example'],
     hours: async () => ({ from: '00:00', to: '00:00' }),
+    vault: createVault(Buffer.alloc(32, 7)),
     labelsOf: findLabels,
     mailTo: async () => false,
   };

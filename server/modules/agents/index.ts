@@ -55,9 +55,14 @@ export interface Agents {
   payPayouts(): Promise<number>;
 }
 
-type AgentsDeps = Omit<AgentsParts, 'flags' | 'feedback' | 'takeOverBets' | 'lineGroups' | 'coveringBets'> & {
+type AgentsDeps = Omit<
+  AgentsParts,
+  'flags' | 'otherHosts' | 'feedback' | 'takeOverBets' | 'lineGroups' | 'coveringBets'
+> & {
   readonly lottery: Pick<AgentsParts, 'lineGroups' | 'coveringBets'>;
-  readonly platform: Pick<AgentsParts, 'flags'>;
+  readonly platform: Pick<AgentsParts, 'flags'> & {
+    setting(name: 'domainRoute'): ReturnType<AgentsParts['otherHosts']>;
+  };
   /** Copies changed bets into the list of bets. */
   readonly reporting: { takeOver(): Promise<unknown> };
 };
@@ -66,6 +71,7 @@ export function createAgents({ platform, reporting, lottery, ...deps }: AgentsDe
   const parts: AgentsParts = {
     ...deps,
     flags: platform.flags,
+    otherHosts: () => platform.setting('domainRoute'),
     lineGroups: lottery.lineGroups,
     coveringBets: lottery.coveringBets,
     feedback: { approveApplication: (tx, id, by) => approveApplication(tx, deps, id, by) },

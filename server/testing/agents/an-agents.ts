@@ -23,7 +23,6 @@ export function anAgents({ db, clock, flagsOn = [] }: AgentsOptions) {
     clock,
     timeZone: 'Asia/Dhaka',
     siteUrl: 'https://khela.example',
-    otherHosts: async () => ['m.khela.example'],
     wallet,
     identity,
     lottery: {
@@ -31,6 +30,7 @@ export function anAgents({ db, clock, flagsOn = [] }: AgentsOptions) {
       coveringBets: (of, span) => coveringBets(lottery.lotteries, of, span),
     },
     platform: {
+      setting: async () => ['m.khela.example'],
       flags: async () =>
         Object.fromEntries(flagNames.map((name) => [name, flagsOn.includes(name)])) as WhitelabelFlags,
     },

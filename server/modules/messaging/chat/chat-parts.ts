@@ -2,6 +2,7 @@
 import type { WhitelabelFlags } from '#contract/platform.ts';
 import type { Clock } from '#server/base/clock.ts';
 import { Refusal } from '#server/base/refusal.ts';
+import type { Vault } from '#server/base/secrets/vault.ts';
 import type { Database, Queryable, Transaction } from '#server/db/database.ts';
 import type { SignedIn } from '#server/http/context.ts';
 import type { ChatReads } from './chat-reads.ts';
@@ -17,6 +18,8 @@ export type ChatPorts = {
   readonly siteUrl: string;
   readonly otherHosts: () => Promise<readonly string[]>;
   readonly hours: () => Promise<ChatHours>;
+  /** Encrypts pictures, among which are papers of members. */
+  readonly vault: Pick<Vault, 'seal' | 'open'>;
   readonly labelsOf: (
     db: Queryable,
     memberIds: readonly string[],

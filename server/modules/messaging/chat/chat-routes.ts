@@ -32,7 +32,7 @@ export const chatRoutes = (parts: ChatParts): Route[] => [
   fileRoute(contract.chatPicture, async (call) => {
     const actor = memberOf(call);
     await requireChat(parts, actor);
-    return pictureFile(call.params.id, await selectPicture(parts.db, actor.memberId, call.params.id));
+    return pictureFile(parts, call.params.id, await selectPicture(parts.db, actor.memberId, call.params.id));
   }),
   route(contract.seeChat, (call) => member.seeMessages(parts, memberOf(call), call.body.seq)),
   route(contract.typeInChat, (call) => member.typeAsMember(parts, memberOf(call))),
@@ -41,9 +41,17 @@ export const chatRoutes = (parts: ChatParts): Route[] => [
   route(contract.mailTranscript, (call) => member.sendTranscript(parts, memberOf(call), call.body)),
 ];
 
+/** The first byte of a JPEG. Pictures of earlier versions are stored as they are; sealed ones begin with another byte. */
+const jpegStart = 0xff;
+
 /** A stored picture as a file; @throws Refusal NOT_FOUND without one. */
-export function pictureFile(id: string, content: Buffer | undefined) {
-  if (!content) throw new Refusal('NOT_FOUND');
+export function pictureFile(
+  { chat: { vault } }: Pick<ChatParts, 'chat'>,
+  id: string,
+  stored: Buffer | undefined,
+) {
+  if (!stored) throw new Refusal('NOT_FOUND');
+  const content = stored[0] === jpegStart ? stored : Buffer.from(vault.open(stored, id), 'base64');
   return { name: `${id}.jpg`, mediaType: 'image/jpeg', pieces: whole(content) };
 }
 

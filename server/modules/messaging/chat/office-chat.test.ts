@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { mailTranscript, rateChat, seeChat } from '#contract/messaging/chat.ts';
 import * as contract from '#contract/messaging/chat-office.ts';
 import { inboxList } from '#contract/messaging/inbox.ts';
+import { createVault } from '#server/base/secrets/vault.ts';
 import type { Database } from '#server/db/database.ts';
 import { aPicture, hostileFiles } from '#server/testing/identity/a-picture.ts';
 import { aChatWorld } from '#server/testing/messaging/a-chat.ts';
@@ -28,6 +29,7 @@ beforeAll(async () => {
       siteUrl: 'https://khela.example',
       otherHosts: async () => [],
       hours: async () => hours,
+      vault: createVault(Buffer.alloc(32, 7)),
       labelsOf: async () => new Map(),
       mailTo: async (_tx, _memberId, mail) => {
         if (hasAddress.yes) mails.push(mail);

@@ -99,7 +99,7 @@ export async function answerWithPicture(
   await threads.lockThread(tx, memberId);
   const known = await threads.selectMessageBy(tx, memberId, 'OPERATOR', clientId);
   if (known?.chatId === id) return known;
-  return answerIn(parts, tx, id, answer, await keepPicture(tx, memberId, picture, parts.clock.now()));
+  return answerIn(parts, tx, id, answer, await keepPicture(tx, parts, memberId, picture));
 }
 
 const answerNote = (memberId: string, source: string): InboxNote => ({

@@ -120,7 +120,7 @@ const readingRoutes = (parts: ChatParts): OfficeRoute[] => [
     contract.showChatPicture,
     async ({ params: { id, pictureId } }) => {
       const { memberId } = await acts.chatOf(parts.db, id);
-      return pictureFile(pictureId, await selectPicture(parts.db, memberId, pictureId));
+      return pictureFile(parts, pictureId, await selectPicture(parts.db, memberId, pictureId));
     },
     ({ params }) => ({ subject: params.id, details: { picture: params.pictureId } }),
   ),

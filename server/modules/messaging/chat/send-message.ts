@@ -56,7 +56,7 @@ export async function sendPicture(
   await requireChat(parts, actor);
   await countSent(parts, actor, 'picture', picturesAnHour, 3600);
   const drawn = await drawnAgain(picture);
-  return send(parts, actor, draft, (tx) => keepPicture(tx, actor.memberId, drawn, parts.clock.now()));
+  return send(parts, actor, draft, (tx) => keepPicture(tx, parts, actor.memberId, drawn));
 }
 
 export type DrawnPicture = { readonly content: Buffer; readonly width: number; readonly height: number };
@@ -73,15 +73,16 @@ export async function drawnAgain(picture: Blob): Promise<DrawnPicture> {
   return { content, width, height };
 }
 
-/** Stores a picture in the thread of a member, and returns the message that shows it. */
+/** Stores a picture encrypted in the thread of a member, and returns the message that shows it. */
 export async function keepPicture(
   tx: Transaction,
+  { clock, chat: { vault } }: Pick<ChatParts, 'clock' | 'chat'>,
   memberId: string,
-  picture: DrawnPicture,
-  at: Date,
+  { content, ...size }: DrawnPicture,
 ): Promise<Content> {
+  const at = clock.now();
   const id = newId('pic', at.getTime());
-  await insertPicture(tx, { id, memberId, ...picture, at });
+  await insertPicture(tx, { id, memberId, content: vault.seal(content.toString('base64'), id), ...size, at });
   return { kind: 'PICTURE', body: '', pictureId: id };
 }
 

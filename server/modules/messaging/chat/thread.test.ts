@@ -141,6 +141,16 @@ describe('pictures and hostile texts', () => {
     expect(shown.rawPayload.subarray(0, 3).toString('hex')).toBe('ffd8ff');
     for (const secret of ['CameraOfRupali', 'onerror']) expect(shown.rawPayload.includes(secret)).toBe(false);
     expect((await fetchPicture(other.token, id)).statusCode).toBe(404);
+    // In the database it is no picture; one that an earlier version stored still is.
+    const [row] = await db.query<{ content: Buffer }>('select content from chat_picture where id = $1', [id]);
+    expect(row?.content.includes(shown.rawPayload.subarray(0, 64))).toBe(false);
+    await db.query(
+      `insert into chat_picture (id, member_id, content, width, height, created_at)
+       select 'pic_earlier_version', member_id, $2, width, height, created_at from chat_picture where id = $1`,
+      [id, shown.rawPayload],
+    );
+    const earlier = await fetchPicture(guest.token, 'pic_earlier_version');
+    expect(earlier.rawPayload.equals(shown.rawPayload)).toBe(true);
   });
 
   it('files that are no pictures are refused and leave nothing', async () => {
