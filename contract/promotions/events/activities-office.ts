@@ -42,7 +42,7 @@ export const listActivities = endpoint({
 export const addActivity = endpoint({
   ...calls.addActivity,
   summary:
-    'Adds an activity, which cannot be changed later, because members rely on its terms. Two operators, when a reward that nobody decides on reaches the limit of one, or all of them the limit of a budget.',
+    'Adds an activity, which cannot be changed later, because members rely on its terms. Two operators, when every member may get a reward that nobody decides on, when it reaches the limit of one, or all of them the limit of a budget.',
   byTwo: true,
   body: z.strictObject({
     mode: z.enum(activityModes),

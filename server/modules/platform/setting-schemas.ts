@@ -99,6 +99,10 @@ export const sensitiveSettings: readonly SettingKey[] = [
   'deniedCountries',
   'allowedAddresses',
   'imageCDNs',
+  // Where downloads, the task page and links of agents lead.
+  'resources',
+  'domainRoute',
+  'flag.AGENTTRANSFER3',
   'registerForm',
   'deposits',
   'withdrawals',

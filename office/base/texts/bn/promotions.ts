@@ -137,7 +137,8 @@ export const promotionsTexts: Readonly<Record<keyof typeof english, string>> = {
   'promo.claimsAtMost': 'সর্বোচ্চ কতজন',
   'promo.mayReapply': 'গৃহীত না হলে আবার আবেদন করা যায়',
   'promo.addActivity': 'কার্যক্রম যোগ করুন',
-  'promo.addActivityEffect': 'শুরুর সময় থেকে সদস্যরা এটি ব্যবহার করতে পারবেন।',
+  'promo.addActivityEffect':
+    'শুরুর সময় থেকে সদস্যরা এটি ব্যবহার করতে পারবেন। বড় পুরস্কার ও সবার জন্য পুরস্কারে দুইজন অপারেটর লাগে।',
   'promo.applications': 'আবেদন',
   'promo.activity': 'কার্যক্রম',
   'promo.sent': 'পাঠানো',

@@ -135,7 +135,8 @@ export const promotionsTexts = {
   'promo.claimsAtMost': 'Most members',
   'promo.mayReapply': 'May apply again after a refusal',
   'promo.addActivity': 'Add an activity',
-  'promo.addActivityEffect': 'Members can use it from its beginning.',
+  'promo.addActivityEffect':
+    'Members can use it from its beginning. Large rewards, and those that every member may get, take two operators.',
   'promo.applications': 'Applications',
   'promo.activity': 'Activity',
   'promo.sent': 'Sent',

@@ -87,6 +87,17 @@ describe('settings', () => {
     }
   });
 
+  it('the addresses of downloads and of the site take two, and so does the transfer of credit', async () => {
+    const download = [{ resourceType: 'Android', url: 'https://files.example/app.apk' }];
+    for (const [key, before, value] of [
+      ['resources', [], download],
+      ['domainRoute', [], ['m.khela.example']],
+      ['flag.AGENTTRANSFER3', false, true],
+    ] as const)
+      expect((await change('rina', key, before, value)).body.value.state, key).toBe('PROPOSED');
+    expect(await platform.setting('resources')).toEqual([]);
+  });
+
   it('the hosts of pictures take two, for they widen what a page may load', async () => {
     const hosts = ['https://pictures.example'];
     expect((await change('rina', 'imageCDNs', [], hosts)).body.value.state).toBe('PROPOSED');

@@ -164,7 +164,9 @@ it('forty claims at once on five rewards give five, each once', async () => {
 });
 
 it('a day’s sign-in and joining count once, and only in the window and for members who may receive', async () => {
-  const signIn = await anActivity({ mode: 'SIGN_IN', reward: '2.00' });
+  const daily = { mode: 'SIGN_IN', reward: '2.00' };
+  expect(await anActivity(daily)).toBe('');
+  const signIn = await anActivity(daily, 'sohel');
   const join = await anActivity({ mode: 'JOIN', reward: '0.00' });
   const { token, memberId } = await world.aPlayer();
   await Promise.all(
@@ -208,6 +210,9 @@ it('operators end an activity before its time, once; nobody takes part any more'
 
 it.each([
   ['a large reward for all', { mode: 'CLAIM', reward: '1000.00' }, true],
+  ['a small reward for all', { mode: 'CLAIM', reward: '999.99', claimsAtMost: null }, true],
+  ['a small reward of each day', { mode: 'SIGN_IN', reward: '1.00' }, true],
+  ['a sign-in without a reward', { mode: 'SIGN_IN', reward: '0.00' }, false],
   ['many small rewards', { mode: 'CLAIM', reward: '999.99', claimsAtMost: 11 }, true],
   ['a few small rewards', { mode: 'CLAIM', reward: '999.99', claimsAtMost: 10 }, false],
   ['a large reward of each day', { mode: 'SIGN_IN', reward: '1000.00' }, true],

@@ -157,9 +157,11 @@ async function decidable(
 
 /** Whether one operator may promise the rewards; those of applications are decided one by one. */
 function isByOne({ mode, rewardMinor, claimsAtMost }: ActivityRow): boolean {
-  if (mode !== 'SIGN_IN' && mode !== 'CLAIM') return true;
+  if (rewardMinor === 0n || (mode !== 'SIGN_IN' && mode !== 'CLAIM')) return true;
+  // A sign-in pays every member each day, and a claim without a number every member.
+  if (mode === 'SIGN_IN' || claimsAtMost === null) return false;
   const { twoGrantFromMinor, twoBudgetFromMinor } = promotionRules;
-  return rewardMinor < twoGrantFromMinor && rewardMinor * BigInt(claimsAtMost ?? 1) < twoBudgetFromMinor;
+  return rewardMinor < twoGrantFromMinor && rewardMinor * BigInt(claimsAtMost) < twoBudgetFromMinor;
 }
 
 /** @throws Refusal WINDOW_INVALID, AMOUNT_RANGE */
