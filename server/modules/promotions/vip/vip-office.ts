@@ -2,6 +2,7 @@
 import { minorToDecimal } from '#contract/base/money.ts';
 import * as contract from '#contract/promotions/vip-office.ts';
 import { Refusal } from '#server/base/refusal.ts';
+import type { Transaction } from '#server/db/database.ts';
 import { selectListPage } from '#server/db/list-page.ts';
 import { actByTwo, look, type OfficeRoute } from '#server/modules/operators/index.ts';
 import { accountsOf } from '../account-names.ts';
@@ -13,12 +14,15 @@ import { presentLevel } from './vip-routes.ts';
 import {
   countLevels,
   lockVip,
+  selectGivenLevels,
   selectVipChanges,
   selectVipMembers,
   type VipListRow,
   vipListOf,
   writeVipMember,
 } from './vip-store.ts';
+
+const dayMs = 24 * 60 * 60_000;
 
 export const vipOfficeRoutes = (parts: PromotionsParts): OfficeRoute[] => [
   look(contract.showVipLevels, async () => {
@@ -76,7 +80,7 @@ const setLevelRoute = (parts: PromotionsParts): OfficeRoute =>
       const to = level ?? from;
       const costMinor = costOf(parts, from, to);
       const effect = { account: player.account, from, to, bonuses: minorToDecimal(costMinor) };
-      const byOne = costMinor < promotionRules.twoGrantFromMinor;
+      const byOne = await mayOneGiveLevel(tx, parts, memberId, costMinor);
       return { subject: memberId, effect, byOne, wantsProof: !byOne };
     },
     async carryOut(tx, { params: { memberId }, body: { level, reason } }, makers) {
@@ -90,6 +94,25 @@ const setLevelRoute = (parts: PromotionsParts): OfficeRoute =>
       return { value: { level: after.level, kind } };
     },
   });
+
+/**
+ * Whether one operator may give a level with these bonuses: with the levels given within a day, they stay below the
+ * limit of one grant for the member, and below that of a campaign for all members.
+ */
+async function mayOneGiveLevel(
+  tx: Transaction,
+  parts: PromotionsParts,
+  memberId: string,
+  costMinor: bigint,
+): Promise<boolean> {
+  if (costMinor === 0n) return true;
+  const { twoGrantFromMinor, twoBudgetFromMinor } = promotionRules;
+  const given = await selectGivenLevels(tx, new Date(parts.clock.now().getTime() - dayMs));
+  const sumOf = (some: typeof given): bigint =>
+    some.reduce((sum, { fromLevel, toLevel }) => sum + costOf(parts, fromLevel, toLevel), costMinor);
+  const ofMember = given.filter((one) => one.memberId === memberId);
+  return sumOf(ofMember) < twoGrantFromMinor && sumOf(given) < twoBudgetFromMinor;
+}
 
 /** The bonuses that a rise gives: of each new level once, and the monthly one of the highest. */
 function costOf({ vip }: PromotionsParts, from: number, to: number): bigint {

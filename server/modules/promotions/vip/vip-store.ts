@@ -121,6 +121,18 @@ export async function insertVipChange(
   );
 }
 
+/** The levels that operators gave by hand since a time. */
+export function selectGivenLevels(
+  db: Queryable,
+  since: Date,
+): Promise<{ memberId: string; fromLevel: number; toLevel: number }[]> {
+  return db.query(
+    `select member_id as "memberId", from_level as "fromLevel", to_level as "toLevel" from vip_change
+     where why = 'MANUAL' and at > $1`,
+    [since],
+  );
+}
+
 /** The changes of a member's level, the newest first. */
 export function selectVipChanges(
   db: Queryable,

@@ -158,3 +158,22 @@ it('operators see the table and its members, and cannot set a level that does no
     changes: [{ from: 0, to: 3, why: 'MANUAL', actor: 'rina', note: reason }],
   });
 });
+
+it('one operator gives no levels with large bonuses in all, to many members or to one', async () => {
+  world.clock.advance(25 * 60 * 60_000);
+  const stateOf = async (memberId: string, level: number) => {
+    const body = { level, reason: 'A level for this test' };
+    const answer = await office<{ state: string }>('rina', setVipLevel, { params: { memberId }, body });
+    return answer.body.value.state;
+  };
+  // The bonuses of the first three levels are 502.00.
+  const { memberId } = await aBeginner();
+  expect([await stateOf(memberId, 3), await stateOf(memberId, 0), await stateOf(memberId, 3)]).toEqual([
+    'DONE',
+    'DONE',
+    'PROPOSED',
+  ]);
+  const states = [];
+  for (let nth = 2; nth <= 20; nth += 1) states.push(await stateOf((await aBeginner()).memberId, 3));
+  expect(states).toEqual([...Array<string>(18).fill('DONE'), 'PROPOSED']);
+});
