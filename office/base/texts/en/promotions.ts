@@ -52,7 +52,7 @@ export const promotionsTexts = {
   'promo.missionsHint': 'A mission never changes: end it and add another',
   'promo.addMission': 'Add a mission',
   'promo.addMissionEffect':
-    'Members see it at once. Above 10,000.00 of rewards that you add alone in a day, another operator agrees first.',
+    'Members see it at once. Above 100.00 of rewards that you add alone in a day, another operator agrees first.',
   'promo.endMission': 'End {0}',
   'promo.endMissionEffect': 'Who has finished it can claim for one more day; all others no longer see it.',
   'promo.vipHint': 'The same table as the static pages; points move members every night',

@@ -7,5 +7,6 @@ export const promotionRules: PromotionRules = {
   twoBudgetFromMinor: 10_000_00n,
   twoGrantFromMinor: 1_000_00n,
   aloneGiftsADayMinor: 5_000_00n,
-  aloneMissionsADayMinor: 10_000_00n,
+  // Every member may claim the reward of a mission, in each of its periods.
+  aloneMissionsADayMinor: 100_00n,
 };

@@ -208,14 +208,14 @@ it('missions above the sum of a day need another operator', async () => {
     const kind = { period: 'ONCE', metric: 'STAKE', category: null, goal: '100000.00' };
     return office<Added>(by, addMission, { body: { nameBn: 'বড় মিশন', nameEn, ...kind, reward, reason } });
   };
-  const first = await add('rina', 'A large mission', '9000.00');
+  const first = await add('rina', 'A large mission', '90.00');
   expect(first.body.value).toMatchObject({ state: 'DONE' });
-  const second = await add('rina', 'Another large one', '1000.01');
+  const second = await add('rina', 'Another large one', '10.01');
   expect(second.body.value).toMatchObject({ state: 'PROPOSED', done: null });
-  const agreed = await add('sohel', 'Another large one', '1000.01');
+  const agreed = await add('sohel', 'Another large one', '10.01');
   // One who may add it alone does not agree to it by adding it too.
   expect(agreed.body.value.state).toBe('DONE');
-  const third = await add('rina', 'A small one', '1000.00');
+  const third = await add('rina', 'A small one', '10.00');
   expect(third.body.value).toMatchObject({ state: 'DONE' });
   await ending(...[first, agreed, third].map(({ body }) => body.value.done?.id ?? ''));
 });
