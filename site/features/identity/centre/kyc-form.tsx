@@ -11,7 +11,7 @@ import { TextField } from '#kit/fields/text-field.tsx';
 import { callApi } from '#site/base/api.ts';
 import { ApiError, codeOf } from '#site/base/api-error.ts';
 import { byShape } from '#kit/fields/by-shape.ts';
-import { type TextKey, useText } from '#site/base/i18n.ts';
+import { type TextKey, useLanguage, useText } from '#site/base/i18n.ts';
 import { Refusal } from '#site/base/parts/refusal.tsx';
 import { countriesQuery } from '#site/data/identity/registration.ts';
 import { complaintText } from '../fields/complaint-text.ts';
@@ -19,6 +19,7 @@ import styles from './centre.module.css';
 import { centreComplaints } from './centre-complaints.ts';
 import { useRefresh } from './after-keeping.ts';
 import { PictureField } from './picture-field.tsx';
+import { countryName } from './place-name.ts';
 import { withProof } from '../proof/proof-question.ts';
 
 type Particulars = {
@@ -164,10 +165,12 @@ function ParticularFields({ form }: { form: UseFormReturn<Particulars> }) {
 }
 
 function Countries() {
+  const language = useLanguage();
   const { data = [] } = useQuery(countriesQuery);
+  // The platform names countries in English.
   return data.map(({ code, name }) => (
     <option key={code} value={code}>
-      {name}
+      {language === 'EN' ? name : (countryName(code, language) ?? name)}
     </option>
   ));
 }
