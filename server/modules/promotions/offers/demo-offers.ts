@@ -5,21 +5,19 @@ import type { OfferContent } from '#contract/promotions/offer-terms.ts';
 type SeedOffer = Omit<OfferContent, 'startsAt' | 'endsAt'> & { readonly days: number };
 
 const weights = { RNG: 100, FISH: 100, LOTT: 100, ELOTT: 100, LIVE: 20 };
+const common = {
+  BN: 'বোনাস চলার সময় অন্য বোনাস নেওয়া যায় না।\nউত্তোলন করলে বা বোনাস ছেড়ে দিলে বোনাস শেষ হয়; আপনার নগদ ও তার জয় আপনারই থাকে।\nবিরতিতে থাকা সদস্যরা বোনাস পান না।',
+  EN: 'While a bonus is active no other can be taken.\nA withdrawal, or giving up, ends the bonus; your cash and its wins stay yours.\nMembers on a break get no bonus.',
+};
 const texts = {
-  BN: 'একজনের জন্য একটি বোনাস: একই ব্যক্তি, ফোন, কার্ড বা ঠিকানার জন্য একবার।\nবোনাস চলার সময় অন্য বোনাস নেওয়া যায় না।\nউত্তোলন করলে বা বোনাস ছেড়ে দিলে বোনাস শেষ হয়; আপনার নগদ ও তার জয় আপনারই থাকে।\nবিরতিতে থাকা সদস্যরা বোনাস পান না।',
-  EN: 'One bonus for one person: once for the same person, phone, card or address.\nWhile a bonus is active no other can be taken.\nA withdrawal, or giving up, ends the bonus; your cash and its wins stay yours.\nMembers on a break get no bonus.',
+  BN: `একজনের জন্য একটি বোনাস, তাঁর অ্যাকাউন্ট যতগুলোই হোক।\n${common.BN}`,
+  EN: `One bonus for one person, whatever accounts the person has.\n${common.EN}`,
 };
 
 /** Terms of a bonus that can be had again each day. */
 const dailyTexts = {
-  BN: texts.BN.replace(
-    'একজনের জন্য একটি বোনাস: একই ব্যক্তি, ফোন, কার্ড বা ঠিকানার জন্য একবার।',
-    'একজনের জন্য দিনে একবার: একই ব্যক্তি, ফোন, কার্ড বা ঠিকানার জন্য।',
-  ),
-  EN: texts.EN.replace(
-    'One bonus for one person: once for the same person, phone, card or address.',
-    'Once a day for one person: for the same person, phone, card or address.',
-  ),
+  BN: `প্রতি অ্যাকাউন্টে দিনে একবার।\n${common.BN}`,
+  EN: `Once a day for each account.\n${common.EN}`,
 };
 
 export const demoOffers: readonly SeedOffer[] = [
