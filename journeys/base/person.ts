@@ -112,6 +112,8 @@ export async function aPerson(options: Options = {}): Promise<Person> {
 /** Closes the person's browser; throws when the page had errors. */
 export async function leave(person: Person): Promise<void> {
   const { context } = person;
+  // A round trip to each page brings the events of errors that are on their way.
+  await Promise.all(context.pages().map((page) => page.evaluate(() => 0).catch(() => undefined)));
   // What the page throws from here on is of calls that are not answered by the journey any more.
   const faults = [...person.faults];
   // A call that a journey delays or follows ends with its page; that is not an error.

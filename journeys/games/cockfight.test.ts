@@ -70,6 +70,9 @@ it.each(['REAL', 'TRIAL'] as const)(
     const gains = { meron: [900n, -1000n], wala: [-1000n, 900n], draw: [0n, 0n] }[result as 'draw'];
     const balances = () => ['player-1', 'player-2'].map((player) => platform.balances.get(player));
     await expect.poll(balances).toEqual(gains.map((gain) => start + gain));
+    // Play money is bet in rounds of its own.
+    const rounds = platform.calls.flatMap(({ call, body }) => (call === 'bet' ? [body.roundId ?? ''] : []));
+    expect(rounds.filter((round) => round.includes('t.player-'))).toEqual(mode === 'TRIAL' ? rounds : []);
     const shown = gains.map((gain) =>
       (Number(start + gain) / 100).toLocaleString('en', { minimumFractionDigits: 2 }),
     );

@@ -84,6 +84,9 @@ it.each(['REAL', 'TRIAL'] as const)(
     const gains = isTie ? [-1000n, -500n] : isDragon ? [2000n, -1000n] : [-2000n, 1000n];
     const balances = () => ['player-1', 'player-2'].map((one) => platform.balances.get(one));
     await expect.poll(balances).toEqual(gains.map((gain) => start + gain));
+    // Play money is bet in rounds of its own.
+    const rounds = platform.calls.flatMap(({ call, body }) => (call === 'bet' ? [body.roundId ?? ''] : []));
+    expect(rounds.filter((round) => round.includes('t.player-'))).toEqual(mode === 'TRIAL' ? rounds : []);
 
     await first.getByRole('button', { name: 'Verify' }).click();
     await first.getByRole('dialog').getByRole('button', { name: 'Verify' }).click();

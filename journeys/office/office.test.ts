@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect, inject, it } from 'vitest';
 import { timeStep, totpCode } from '#server/base/secrets/totp.ts';
 import { atOffice, atWork, screenSizes, signInAs } from '../base/at-office.ts';
-import { expectAccessible, expectNoSidewaysScroll } from '../base/person.ts';
+import { expectAccessible, expectNoSidewaysScroll, phones } from '../base/person.ts';
 
 const screens = ['/proposals', '/audit', '/operators', '/roles', '/alarms', '/account'];
 
@@ -38,11 +38,14 @@ it('every screen of operators is free of faults, light in Bengali at 1024 × 768
     await expectNoSidewaysScroll(page);
   }
   // In a window as narrow as a phone the navigation is a strip above, and nothing sticks out.
-  await page.setViewportSize({ width: 390, height: 844 });
-  for (const path of ['/operators', '/audit']) {
+  await page.setViewportSize(phones.usual);
+  for (const path of ['/operators', '/audit', '/money/withdrawals', '/chats']) {
     await show(page, path);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
+    await page.setViewportSize(phones.small);
+    await expectNoSidewaysScroll(page);
+    await page.setViewportSize(phones.usual);
   }
   await page.setViewportSize(screenSizes.small);
   // A second tab of the same browser has the session without a sign-in, and both sign out together.

@@ -17,14 +17,8 @@ export function Navigation() {
   const waiting = useWaiting(own);
   const { pathname } = useLocation();
   const present = rowOf(pathname)?.section;
-  const bar = useRef<HTMLElement>(null);
-  // On a phone the bar scrolls sideways: the present screen is kept in sight.
-  useEffect(() => {
-    const link = bar.current?.querySelector<HTMLElement>('[aria-current="page"]');
-    if (bar.current && link) bar.current.scrollLeft = link.offsetLeft - bar.current.clientWidth / 3;
-  }, [pathname]);
   return (
-    <nav ref={bar} aria-label={t('app.navigation')} className={styles.navigation}>
+    <nav aria-label={t('app.navigation')} className={styles.navigation}>
       <p className={styles.brand}>
         <Ornament size="26px" />
         <span>{brand.name[language]}</span>
@@ -45,9 +39,21 @@ export function Navigation() {
               }))}
           />
         ))}
+        <PresentInSight pathname={pathname} />
       </Suspense>
     </nav>
   );
+}
+
+/** On a phone the bar scrolls sideways: keeps the present screen in sight, from the moment its link is there. */
+function PresentInSight({ pathname }: { pathname: string }) {
+  const mark = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const bar = mark.current?.closest('nav');
+    const link = bar?.querySelector<HTMLElement>('[aria-current="page"]');
+    if (bar && link) bar.scrollLeft = link.offsetLeft - bar.clientWidth / 3;
+  }, [pathname]);
+  return <span ref={mark} hidden />;
 }
 
 type SectionLinksProps = {

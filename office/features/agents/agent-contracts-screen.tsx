@@ -5,6 +5,7 @@ import { displayAmount } from '#contract/base/money.ts';
 import { useText } from '#office/base/i18n.ts';
 import { ListScreen } from '#office/base/list/list-screen.tsx';
 import type { ListColumn, ListFilter, RowOf } from '#office/base/list/list-types.ts';
+import { Category } from '#office/base/parts/category.tsx';
 import { PageHead } from '#office/base/parts/page-head.tsx';
 import { Subject } from '#office/base/parts/subject.tsx';
 import { When } from '#office/base/parts/when.tsx';
@@ -58,7 +59,7 @@ const filters = [
 
 function Product({ product }: { product: Row['product'] }) {
   const t = useText();
-  return product === 'CONS' ? t('agents.allGames') : product;
+  return product === 'CONS' ? t('agents.allGames') : <Category category={product} />;
 }
 
 function State({ state }: { state: Row['state'] }) {

@@ -149,8 +149,9 @@ export const agentsTexts = {
   'agents.noContractHint': 'An offer from above appears here and on home.',
   'agents.givenContracts': 'Offered by me',
   'agents.contracts': 'Contracts',
-  'agents.tierOfTurnover': '{2} for every 10,000 in valid bets, from {0} in all and {1} active members',
-  'agents.tierOfLoss': '{2}% of the loss, from {0} in valid bets and {1} active members',
+  'agents.tierOfTurnover':
+    '{2} for every 10,000 in valid bets, from {0} in all and {1} active {1|member|members}',
+  'agents.tierOfLoss': '{2}% of the loss, from {0} in valid bets and {1} active {1|member|members}',
   'agents.from': 'From {0}',
   'agents.to': 'For {0}',
   'agents.contract.PROPOSED': 'Offered',

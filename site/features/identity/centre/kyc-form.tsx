@@ -1,6 +1,6 @@
 // The form of identity verification: three pictures and five particulars.
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useMemo, useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { particularsForm } from '#contract/identity/forms/forms.ts';
 import { submitKyc } from '#contract/identity/kyc-calls.ts';
@@ -19,7 +19,7 @@ import styles from './centre.module.css';
 import { centreComplaints } from './centre-complaints.ts';
 import { useRefresh } from './after-keeping.ts';
 import { PictureField } from './picture-field.tsx';
-import { countryName } from './place-name.ts';
+import { inLanguage } from './place-name.ts';
 import { withProof } from '../proof/proof-question.ts';
 
 type Particulars = {
@@ -166,11 +166,11 @@ function ParticularFields({ form }: { form: UseFormReturn<Particulars> }) {
 
 function Countries() {
   const language = useLanguage();
-  const { data = [] } = useQuery(countriesQuery);
-  // The platform names countries in English.
-  return data.map(({ code, name }) => (
+  const { data } = useQuery(countriesQuery);
+  const shown = useMemo(() => inLanguage(data ?? [], language), [data, language]);
+  return shown.map(({ code, name }) => (
     <option key={code} value={code}>
-      {language === 'EN' ? name : (countryName(code, language) ?? name)}
+      {name}
     </option>
   ));
 }

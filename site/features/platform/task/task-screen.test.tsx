@@ -61,10 +61,8 @@ it('only the frame of the ticket gets the proof, once, and the proof is that of 
 
 it('TASK-03 without a task link the address leads home with an alert', async () => {
   const { address } = await aPage('/m/task', { session: aSession() });
-  // The alert shows for some seconds only, so the search for it begins before.
-  const alert = screen.findByText('Coming soon');
-  await waitFor(() => expect(address()).toBe('/m/home'));
-  await alert;
+  // The alert shows for some seconds only, so the search for it begins at once.
+  await Promise.all([screen.findByText('Coming soon'), waitFor(() => expect(address()).toBe('/m/home'))]);
 });
 
 it('a visitor is sent to login', async () => {
