@@ -167,7 +167,7 @@ export const officeGrant = endpoint({
 export const grantByHand = endpoint({
   ...calls.grantByHand,
   summary:
-    'Grants a bonus of a live MANUAL campaign to a member. Above the limit of the setting it takes two operators.',
+    'Grants a bonus of a live MANUAL campaign to a member. Two operators grant an amount from a fixed limit on, and what is above the sum that one operator may give in a day.',
   byTwo: true,
   provenFirst: true,
   params: ofOffer,

@@ -47,7 +47,8 @@ export const rewardsFile = endpoint({
 
 export const giveReward = endpoint({
   ...calls.giveReward,
-  summary: 'Gives a member a reward by hand. Two operators give an amount from their limit on.',
+  summary:
+    'Gives a member a reward by hand. Two operators give an amount from a fixed limit on, and what is above the sum that one operator may give in a day.',
   byTwo: true,
   provenFirst: true,
   body: z.strictObject({

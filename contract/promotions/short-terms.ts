@@ -46,7 +46,7 @@ function inEnglish(kind: OfferKind, terms: OfferTerms, { money, category }: Word
       : []),
     ...(isOnePerPerson(kind)
       ? [
-          'One for each person. An account does not get it when another one has had it that uses the same device or card, or registered within 24 hours from the same internet address.',
+          'One for each person. An account does not get it when another one has had it that uses the same device or card, or that registered within 24 hours of it and used the same internet address in the first 24 hours after registration.',
         ]
       : []),
   ];
@@ -73,7 +73,7 @@ function inBengali(kind: OfferKind, terms: OfferTerms, { money, category }: Word
       : []),
     ...(isOnePerPerson(kind)
       ? [
-          'একজনের জন্য একবার। একই ডিভাইস বা কার্ডের, কিংবা 24 ঘণ্টার মধ্যে একই ইন্টারনেট ঠিকানা থেকে নিবন্ধিত অন্য অ্যাকাউন্ট এটি পেয়ে থাকলে আর পাওয়া যায় না।',
+          'একজনের জন্য একবার। একই ডিভাইস বা কার্ডের অন্য অ্যাকাউন্ট এটি পেয়ে থাকলে আর পাওয়া যায় না; 24 ঘণ্টার ব্যবধানে নিবন্ধিত এবং নিবন্ধনের পর প্রথম 24 ঘণ্টায় একই ইন্টারনেট ঠিকানা ব্যবহার করা অন্য অ্যাকাউন্ট পেয়ে থাকলেও নয়।',
         ]
       : []),
   ];

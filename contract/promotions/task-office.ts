@@ -55,7 +55,7 @@ export const addMission = endpoint({
   }),
   output: answerByTwo(z.object({ id: z.string() })),
   /** INPUT_INVALID: the goal does not fit what is measured. */
-  errors: ['INPUT_INVALID', 'NO_PERMISSION', 'CASE_CHANGED'],
+  errors: ['INPUT_INVALID', 'STEP_UP_REQUIRED', 'NO_PERMISSION', 'CASE_CHANGED'],
 });
 
 export const endMission = endpoint({

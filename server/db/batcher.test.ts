@@ -125,6 +125,7 @@ describe('the batcher', () => {
 
   it.each([
     Object.assign(new Error('no server'), { code: 'ECONNREFUSED' }),
+    Object.assign(new Error('no more ports'), { code: 'EADDRNOTAVAIL' }),
     Object.assign(new Error('shutting down'), { code: '57P01' }),
     new Error('Connection terminated unexpectedly'),
   ])('tries one more time during an outage and then refuses all: $message', async (fault) => {

@@ -123,6 +123,7 @@ export function createBatcher<Command, Result>(plan: Plan<Command, Result>): Bat
 
 /** The codes of a network or disk that is away. Others, such as ERR_INVALID_ARG_TYPE, concern one command. */
 const outageCodes = new Set([
+  'EADDRNOTAVAIL',
   'EAI_AGAIN',
   'ECONNABORTED',
   'ECONNREFUSED',
@@ -135,7 +136,10 @@ const outageCodes = new Set([
   'ENETDOWN',
   'ENETRESET',
   'ENETUNREACH',
+  'ENFILE',
+  'ENOBUFS',
   'ENOENT',
+  'ENOMEM',
   'ENOSPC',
   'ENOTCONN',
   'ENOTFOUND',

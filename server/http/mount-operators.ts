@@ -9,18 +9,17 @@ import { headerOf, officeCookie, secretInCookie } from './request-parts.ts';
 const admitted = new WeakMap<FastifyRequest, OperatorActor>();
 
 /** The hooks of a route for operators. */
-export function operatorHooks({ who, name, provenFirst }: OperatorEndpoint, guard: OperatorGuard) {
+export function operatorHooks(endpoint: OperatorEndpoint, guard: OperatorGuard) {
   return {
     onRequest: async (request: FastifyRequest): Promise<void> => {
-      const operator = await guard.admit(who.permission, callerOf(request), provenFirst === true);
-      admitted.set(request, { ...operator, requestId: request.id });
+      admitted.set(request, await admittedOperator(endpoint, guard, request, true));
     },
     errorHandler: async (error: FastifyError, request: FastifyRequest, _reply: FastifyReply) => {
       const refusal = refusalOf(error);
       if (refusal)
         await guard.noteRefusal({
           ...callerOf(request),
-          act: name,
+          act: endpoint.name,
           method: request.method,
           path: request.url.split('?')[0] ?? '',
           input: request.body === undefined ? '' : JSON.stringify(request.body),
@@ -30,6 +29,21 @@ export function operatorHooks({ who, name, provenFirst }: OperatorEndpoint, guar
       throw error;
     },
   };
+}
+
+/**
+ * The operator of a call; `isFirst` is false when the call was counted before.
+ * @throws Refusal RATE_LIMITED, NOT_LOGGED_IN, NO_PERMISSION, STEP_UP_REQUIRED
+ */
+export async function admittedOperator(
+  { who, provenFirst }: OperatorEndpoint,
+  guard: OperatorGuard,
+  request: FastifyRequest,
+  isFirst: boolean,
+): Promise<OperatorActor> {
+  const isProven = provenFirst === true;
+  const operator = await guard.admit(who.permission, callerOf(request), { isProven, isFirst });
+  return { ...operator, requestId: request.id };
 }
 
 /** The operator whom the hook has authenticated. */

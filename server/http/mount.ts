@@ -7,7 +7,7 @@ import { isForOperators } from '#contract/base/permissions.ts';
 import { Refusal } from '#server/base/refusal.ts';
 import type { Actor, HttpCall, Cookies, OperatorActor, Route } from './context.ts';
 import { judgedActor, judgedActorAgain } from './guard.ts';
-import { operatorBehind, operatorHooks } from './mount-operators.ts';
+import { admittedOperator, operatorBehind, operatorHooks } from './mount-operators.ts';
 import type { HttpPorts } from './ports.ts';
 import { clientOf, cookiesOf, headerOf, isCrossSite, languageOf } from './request-parts.ts';
 import { replyWithFile } from './file-reply.ts';
@@ -40,18 +40,18 @@ type Sender = { readonly actor: Actor; readonly operator?: OperatorActor; readon
 
 function hooksOf(route: Route, ports: HttpPorts, places: UploadPlaces) {
   const { endpoint } = route;
-  if (!isForOperators(endpoint) || !ports.operators)
+  const { operators } = ports;
+  if (!isForOperators(endpoint) || !operators)
     return uploadOptions(route, ports, places, async (request, reply, isFirst) => {
       const cookies = cookiesOf(request, reply);
       const judge = isFirst ? judgedActor : judgedActorAgain;
       return { actor: await judge(endpoint, request, cookies, undefined, ports), cookies };
     });
-  const hooks = operatorHooks(endpoint, ports.operators);
-  const upload = uploadOptions(route, ports, places, async (request, reply) => {
-    await hooks.onRequest(request);
-    return { actor: nobody, operator: operatorBehind(request), cookies: cookiesOf(request, reply) };
+  const upload = uploadOptions(route, ports, places, async (request, reply, isFirst) => {
+    const operator = await admittedOperator(endpoint, operators, request, isFirst);
+    return { actor: nobody, operator, cookies: cookiesOf(request, reply) };
   });
-  return { ...hooks, ...upload };
+  return { ...operatorHooks(endpoint, operators), ...upload };
 }
 
 /**

@@ -35,10 +35,15 @@ type RefusedCall = OperatorCaller & {
 /** Checks which operator makes a call, and whether the operator may make it. */
 export type OperatorGuard = {
   /**
-   * `isProven` requires that the operator used a code or a passkey within the last five minutes.
+   * `isProven` requires that the operator used a code or a passkey within the last five minutes. `isFirst` is false when
+   * the call was counted before.
    * @throws Refusal RATE_LIMITED, NOT_LOGGED_IN, NO_PERMISSION, STEP_UP_REQUIRED
    */
-  readonly admit: (permission: Permission, caller: OperatorCaller, isProven: boolean) => Promise<Operator>;
+  readonly admit: (
+    permission: Permission,
+    caller: OperatorCaller,
+    check: { readonly isProven: boolean; readonly isFirst: boolean },
+  ) => Promise<Operator>;
   readonly noteRefusal: (call: RefusedCall) => Promise<void>;
 };
 

@@ -111,7 +111,7 @@ export const applicationPicture = endpoint({
 export const decideApplication = endpoint({
   ...calls.decideApplication,
   summary:
-    'Grants an amount within the activity’s band, or refuses with a reason in both languages. Two operators give an amount from their limit on.',
+    'Grants an amount within the activity’s band, or refuses with a reason in both languages. Two operators give an amount from a fixed limit on, and what is above the sum that one operator may give in a day.',
   byTwo: true,
   params: ofApplication,
   body: z.strictObject({

@@ -21,25 +21,30 @@ const textOf = (t: TextFunction, keys: readonly string[], otherwise: string): st
 /** The name of a field; its name on the wire where it has no text. */
 export const fieldName = (t: TextFunction, name: string): string => textOf(t, [`field.${name}`], name);
 
-/** A role, a permission or another known word by its name; any other word as it is. */
-export const wordName = (t: TextFunction, word: string): string =>
-  textOf(t, [`role.${word}`, `permission.${word}`, `word.${word}`], word);
+/** A role, a permission, a category or another known word by its name; any other word as it is. */
+export const wordName = (t: TextFunction, word: string, field = ''): string => {
+  const isCategory = field === 'category' || field === 'categories';
+  const keys = [`role.${word}`, `permission.${word}`, `word.${word}`];
+  return textOf(t, isCategory ? [`category.${word}`, ...keys] : keys, word);
+};
 
 const moneyForm = /^-?\d+\.\d{2}$/;
 const idForm = /^[a-z]{2,4}_\w+$/;
 /** A number of at least this size is a time in ms: it was in 2001. */
 const firstMoment = 1_000_000_000_000;
 
-export function ChangeValue({ value }: { value: unknown }): ReactNode {
+/** `field` is the name of the field on the wire, where the value is of one. */
+export function ChangeValue({ value, field }: { value: unknown; field?: string }): ReactNode {
   const t = useText();
   if (value === null || value === undefined || value === '') return '–';
   if (typeof value === 'boolean') return t(value ? 'app.yes' : 'app.no');
   if (typeof value === 'number') return value >= firstMoment ? <When at={value} look="minute" /> : value;
   if (typeof value === 'string') {
     if (moneyForm.test(value)) return <Money amount={value} />;
-    return idForm.test(value) ? <Subject id={value} /> : wordName(t, value);
+    return idForm.test(value) ? <Subject id={value} /> : wordName(t, value, field);
   }
-  if (isWords(value)) return value.length === 0 ? '–' : value.map((one) => wordName(t, one)).join(', ');
+  if (isWords(value))
+    return value.length === 0 ? '–' : value.map((one) => wordName(t, one, field)).join(', ');
   if (Array.isArray(value)) return <ValueList values={value} />;
   return isFields(value) ? <ValueFields fields={value} /> : JSON.stringify(value);
 }
@@ -62,7 +67,7 @@ function ValueFields({ fields }: { fields: Fields }) {
     <>
       {Object.entries(fields).map(([name, value]) => (
         <div key={name}>
-          {fieldName(t, name)}: <ChangeValue value={value} />
+          {fieldName(t, name)}: <ChangeValue value={value} field={name} />
         </div>
       ))}
     </>

@@ -99,11 +99,11 @@ function FieldTable({ rows, isChange = false }: { rows: readonly Row[]; isChange
             <th scope="row">{fieldName(t, name)}</th>
             {isChange && (
               <td className={styles.before}>
-                <ChangeValue value={before} />
+                <ChangeValue value={before} field={name} />
               </td>
             )}
             <td className={isChange ? styles.after : undefined}>
-              <ChangeValue value={after} />
+              <ChangeValue value={after} field={name} />
             </td>
           </tr>
         ))}

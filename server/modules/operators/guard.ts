@@ -48,15 +48,15 @@ async function countStranger(db: Database, network: string, now: Date): Promise<
 export function createOperatorGuard(db: Database, clock: Clock): OperatorGuard {
   const findOperator = createFindOperator({ db, clock });
   return {
-    admit: async (permission, caller, isProven) => {
+    admit: async (permission, caller, { isProven, isFirst }) => {
       const now = clock.now();
-      const [{ count, resetsInSeconds }, operator] = await Promise.all([
-        countCall(db, `operators:${networkOf(caller.ip)}`, 60, now),
+      const [counted, operator] = await Promise.all([
+        isFirst ? countCall(db, `operators:${networkOf(caller.ip)}`, 60, now) : undefined,
         findOperator(caller),
       ]);
-      if (count > callsAMinute.everybody)
-        throw new Refusal('RATE_LIMITED', { retryAfterSeconds: resetsInSeconds });
-      if (!operator) await countStranger(db, networkOf(caller.ip), now);
+      if (counted && counted.count > callsAMinute.everybody)
+        throw new Refusal('RATE_LIMITED', { retryAfterSeconds: counted.resetsInSeconds });
+      if (!operator && isFirst) await countStranger(db, networkOf(caller.ip), now);
       if (permission === strangersPermission) return operator ?? stranger;
       if (!operator) throw new Refusal('NOT_LOGGED_IN');
       if (!operator.permissions.has(permission)) throw new Refusal('NO_PERMISSION');

@@ -11,8 +11,10 @@ export type PersonMark = { readonly kind: LinkKind; readonly mark: string };
 const [mostMarks, mostAccounts] = [50, 1_000];
 /** An address alone is often that of many: only accounts that were registered from it so soon after each other count. */
 const together = `interval '24 hours'`;
+/** An address from which more members were registered in that time is shared, such as that of a mobile carrier. */
+const mostTogether = 3;
 
-/** Addresses that are not of one household on the internet: of this machine, of private nets, of carriers' nets. */
+/** Addresses that are not of one household on the internet: of this machine and of private nets. */
 const shared = new BlockList();
 for (const [net, bits] of [
   ['0.0.0.0', 8],
@@ -56,7 +58,7 @@ export async function selectPersonMarks(db: Queryable, memberId: string): Promis
 
 /**
  * The other members with real money who have one of a member's marks: the device or card, or the address when both
- * registered within a day of each other.
+ * registered within a day of each other, and few others did from it.
  */
 export async function selectSamePerson(
   db: Queryable,
@@ -66,17 +68,22 @@ export async function selectSamePerson(
   const of = (wanted: LinkKind) =>
     textArray(marks.filter(({ kind }) => kind === wanted).map(({ mark }) => mark));
   const rows = await db.query<{ memberId: string }>(
-    `select distinct m.id as "memberId" from (
-       select s.member_id from unnest($2::text[]) as d (mark)
-       join member_session s on s.device_hash = decode(d.mark, 'hex')
-       union select b.member_id from unnest($3::text[]) as c (mark)
-       join bank_card b on b.lookup = decode(c.mark, 'hex')
-       union select s.member_id from unnest($4::text[]) as a (mark)
+    `with near as (
+       select a.mark, s.member_id from unnest($4::text[]) as a (mark)
        join member own on own.id = $1
        join member_session s on s.ip = a.mark
          and s.created_at >= own.registered_at - ${together} and s.created_at <= own.registered_at + 2 * ${together}
        join member other on other.id = s.member_id and s.created_at <= other.registered_at + ${together}
          and other.registered_at between own.registered_at - ${together} and own.registered_at + ${together}
+       where other.type in (0, 1, 2) group by 1, 2
+     )
+     select distinct m.id as "memberId" from (
+       select s.member_id from unnest($2::text[]) as d (mark)
+       join member_session s on s.device_hash = decode(d.mark, 'hex')
+       union select b.member_id from unnest($3::text[]) as c (mark)
+       join bank_card b on b.lookup = decode(c.mark, 'hex')
+       union select member_id from near
+       where mark in (select mark from near group by mark having count(*) <= ${mostTogether})
      ) found join member m on m.id = found.member_id
      where m.id <> $1 and m.type in (0, 1, 2) limit ${mostAccounts}`,
     [memberId, of('DEVICE'), of('CARD'), of('ADDRESS')],

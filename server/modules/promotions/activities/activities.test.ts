@@ -149,6 +149,42 @@ it('a large amount of an application takes a second operator', async () => {
   expect((await valueOf(world.server.call(rewardList, { token }))).rewards).toEqual([]);
 });
 
+it('amounts of applications count for the day of the operator who grants them alone', async () => {
+  const id = await anActivity({ reward: '900.00' });
+  const apply = async () => {
+    const { token } = await world.aPlayer();
+    await world.server.call(applyActivity, { token, params: { id }, body: { remark: 'Please' } });
+    const [row] = await db.query<{ id: string }>(
+      `select id from activity_application where activity_id = $1 and state = 'WAITING'`,
+      [id],
+    );
+    return row?.id ?? '';
+  };
+  const decide = async (by: 'sohel' | 'tania', application: string, more: object) => {
+    const body = { reason, ...more };
+    const answer = await office<{ state: string }>(by, decideApplication, {
+      params: { id: application },
+      body,
+    });
+    return answer.body.value.state;
+  };
+  const first = await apply();
+  expect(await decide('sohel', first, { granted: '900.00' })).toBe('DONE');
+  const filled = await db.query(
+    `insert into promo_given_alone (operator, day, kind, source_ref, amount_minor, at)
+     select operator, day, kind, 'the rest of the day', 500000 - amount_minor, at from promo_given_alone
+     where operator = 'sohel' and source_ref = $1 returning day`,
+    [first],
+  );
+  expect(filled).toHaveLength(1);
+  expect(
+    await decide('sohel', await apply(), { granted: null, noteBn: 'ছবি নেই', noteEn: 'No picture' }),
+  ).toBe('DONE');
+  const second = await apply();
+  expect(await decide('sohel', second, { granted: '0.01' })).toBe('PROPOSED');
+  expect(await decide('tania', second, { granted: '0.01' })).toBe('DONE');
+});
+
 it('forty claims at once on five rewards give five, each once', async () => {
   const id = await anActivity({ mode: 'CLAIM', reward: '1.00', claimsAtMost: 5 });
   const players = await Promise.all(Array.from({ length: 20 }, () => world.aPlayer()));

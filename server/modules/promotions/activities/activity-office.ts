@@ -10,6 +10,7 @@ import { act, actByTwo, look, lookAtFile, type OfficeRoute } from '#server/modul
 import { accountsOf } from '../account-names.ts';
 import { promotionRules } from '../offers/market-rules.ts';
 import type { PromotionsParts } from '../parts.ts';
+import { mayGiveAlone, noteGiven } from '../rewards/given-alone-store.ts';
 import { offerReward } from '../rewards/offer-reward.ts';
 import { lockReceiver } from '../rewards/receiver.ts';
 import { pictureName } from './activities.ts';
@@ -98,11 +99,13 @@ export const activityOfficeRoutes = (parts: PromotionsParts): OfficeRoute[] => [
 /** A decision is final; the granted amount waits in the reward center. */
 const decisionRoute = (parts: PromotionsParts): OfficeRoute =>
   actByTwo(contract.decideApplication, {
-    async plan(tx, { params: { id }, body }) {
+    async plan(tx, { params: { id }, body }, operator) {
       const { row, amountMinor } = await decidable(tx, id, body);
       const granted = minorToDecimal(amountMinor);
       const effect = { memberId: row.memberId, granted: body.granted === null ? null : granted };
-      const byOne = amountMinor < promotionRules.twoGrantFromMinor;
+      if (body.granted === null) return { subject: id, effect, byOne: true };
+      await parts.wallet.lockOwners(tx, [row.memberId]);
+      const byOne = await mayGiveAlone(tx, parts, { operator, kind: 'GIFT', amountMinor });
       return { subject: id, effect, byOne, wantsProof: !byOne };
     },
     async carryOut(tx, { params: { id }, body }, makers) {
@@ -125,6 +128,7 @@ const decisionRoute = (parts: PromotionsParts): OfficeRoute =>
         issuedAt: at,
         expiresAt: new Date(at.getTime() + claimMs),
       });
+      await noteGiven(tx, parts, makers, { kind: 'GIFT', amountMinor, sourceRef: id });
       return { value: { state: 'ISSUED' as const } };
     },
   });

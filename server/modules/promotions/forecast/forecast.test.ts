@@ -197,6 +197,14 @@ it('a grant by hand is given once for its request, and its story has terms, move
     await give('rina', '200.00', 'by-hand-1'),
   ];
   expect(again.body.value).toEqual(first.body.value);
+  // Also when the operator's day is full meanwhile.
+  await db.query(
+    `insert into promo_given_alone (operator, day, kind, source_ref, amount_minor, at)
+     select operator, day, kind, 'the rest of the day', 500000 - amount_minor, at from promo_given_alone
+     where source_ref = $1`,
+    [first.body.value.done?.grantId],
+  );
+  expect((await give('rina', '200.00', 'by-hand-1')).body.value).toEqual(first.body.value);
   expect((await give('rina', '5000.01', 'by-hand-2')).body.errorCode).toBe('AMOUNT_RANGE');
   expect((await give('rina', '1000.00', 'by-hand-3')).body.value).toMatchObject({
     state: 'PROPOSED',

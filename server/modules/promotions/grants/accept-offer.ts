@@ -41,6 +41,8 @@ export async function acceptWithDeposit(
   )
     throw new Refusal('NOT_FOUND');
   if (await selectGrantOfSource(tx, offerId, orderNo)) return;
+  // Always the marks before the budget of an offer, which a lapse gives back.
+  await lockPerson(tx, parts, { offer, memberId });
   await lapseOver(tx, parts, memberId);
   await requireNoBar(tx, parts, { offer, memberId, depositMinor });
   const reservedMinor = bonusOf(offer.content.terms, depositMinor);
@@ -79,20 +81,27 @@ type Judged = {
   readonly except?: readonly OfferBar[];
 };
 
+/** Two accounts of one person do not both get an offer of one for each person at once. */
+async function lockPerson(
+  tx: Transaction,
+  { members }: Pick<PromotionsParts, 'members'>,
+  { offer, memberId }: Pick<Judged, 'offer' | 'memberId'>,
+): Promise<void> {
+  if (!isOnePerPerson(offer.kind)) return;
+  const marks = await members.personMarksOf(tx, memberId);
+  await lockMarks(
+    tx,
+    marks.map(({ kind, mark }) => `${kind} ${mark}`),
+  );
+}
+
 /** @throws Refusal NOT_FOUND for an unknown member, OFFER_BARRED with the first bar */
 export async function requireNoBar(
   tx: Transaction,
   parts: PromotionsParts,
   { offer, memberId, depositMinor, except = [] }: Judged,
 ): Promise<void> {
-  // Two accounts of one person do not both get it at once.
-  if (isOnePerPerson(offer.kind)) {
-    const marks = await parts.members.personMarksOf(tx, memberId);
-    await lockMarks(
-      tx,
-      marks.map(({ kind, mark }) => `${kind} ${mark}`),
-    );
-  }
+  await lockPerson(tx, parts, { offer, memberId });
   const facts = await readFacts(tx, parts, memberId);
   if (!facts) throw new Refusal('NOT_FOUND');
   const bar = barsFor(parts, offer, facts, depositMinor).find((one) => !except.includes(one));

@@ -9,14 +9,13 @@ import type { Queryable, Transaction } from '#server/db/database.ts';
 import { selectListPage } from '#server/db/list-page.ts';
 import { actByTwo, look, type OfficeRoute } from '#server/modules/operators/index.ts';
 import { movementsOf } from '#server/modules/wallet/index.ts';
-import { promotionRules } from '../offers/market-rules.ts';
 import { selectOffer, selectVersion } from '../offers/offer-store.ts';
 import type { PromotionsParts } from '../parts.ts';
 import { mayGiveAlone, noteGiven } from '../rewards/given-alone-store.ts';
 import { betsOfGrant } from './grant-bets.ts';
 import { grantBonus } from './grant-bonus.ts';
 import { isCurrent } from './grant-rules.ts';
-import { grantList, type GrantRow, selectGrant, selectSteps } from './grant-store.ts';
+import { grantList, type GrantRow, selectGrant, selectGrantOfSource, selectSteps } from './grant-store.ts';
 import { lockWithWallet, type LockedGrant, moveGrant } from './move-grant.ts';
 import { presentGrants } from './present-grant.ts';
 
@@ -103,24 +102,26 @@ const byHandRoute = (parts: PromotionsParts): OfficeRoute =>
     async plan(tx, { params, body }, operator) {
       const { offer, memberId, baseMinor } = await grantee(tx, parts, params.id, body);
       const effect = { memberId, names: offer.content.names, amount: minorToDecimal(baseMinor) };
-      const isWithinDay = await mayGiveAlone(tx, parts, { operator, kind: 'GIFT', amountMinor: baseMinor });
-      const byOne = baseMinor < promotionRules.twoGrantFromMinor && isWithinDay;
-      return { subject: offer.id, effect, byOne };
+      await parts.wallet.lockOwners(tx, [memberId]);
+      // A repeated request gives nothing more.
+      const isGiven = (await selectGrantOfSource(tx, offer.id, sourceRefOf(body))) !== undefined;
+      const gift = { operator, kind: 'GIFT', amountMinor: baseMinor } as const;
+      return { subject: offer.id, effect, byOne: isGiven || (await mayGiveAlone(tx, parts, gift)) };
     },
     async carryOut(tx, { params, body }, makers) {
       const { offer, memberId, baseMinor } = await grantee(tx, parts, params.id, body);
-      const sourceRef = `hand ${body.requestId}`;
+      const sourceRef = sourceRefOf(body);
+      const isGiven = (await selectGrantOfSource(tx, offer.id, sourceRef)) !== undefined;
       const by = { actor: [...new Set(makers)].join(' '), note: body.reason };
       const request = { memberId, offerId: offer.id, sourceRef, baseMinor, ...by };
       const granted = await grantBonus(tx, parts, request);
-      await noteGiven(tx, parts, makers, {
-        kind: 'GIFT',
-        amountMinor: baseMinor,
-        sourceRef: granted.grantId,
-      });
+      const gift = { kind: 'GIFT', amountMinor: baseMinor, sourceRef: granted.grantId } as const;
+      if (!isGiven) await noteGiven(tx, parts, makers, gift);
       return { value: granted };
     },
   });
+
+const sourceRefOf = ({ requestId }: { readonly requestId: string }): string => `hand ${requestId}`;
 
 async function grantee(
   tx: Transaction,

@@ -92,6 +92,21 @@ describe('one bonus for a person', () => {
     expect(marks.map(({ kind }) => kind)).toEqual(['DEVICE']);
   });
 
+  it('refuses the others of two or three who registered from an address, and nobody where six share it', async () => {
+    const enter = await aCodeOffer();
+    const answersOf = async (members: number) => {
+      const ip = anAddress();
+      const players: Player[] = [];
+      for (let nth = 0; nth < members; nth += 1) players.push(await onDevice(randomUUID(), ip));
+      const answers: unknown[] = [];
+      for (const player of players) answers.push(await enter(player));
+      return answers;
+    };
+    expect(await answersOf(2)).toEqual(['done', refused]);
+    expect(await answersOf(3)).toEqual(['done', refused, refused]);
+    expect(await answersOf(6)).toEqual(Array<string>(6).fill('done'));
+  });
+
   it('is one first deposit for all campaigns, is said on the card, and leaves a reload to everybody', async () => {
     const welcome = await world.offer(anOffer());
     const device = randomUUID();

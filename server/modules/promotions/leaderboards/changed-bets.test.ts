@@ -98,6 +98,23 @@ it('reads only what changed, and ranks as if everything were read', async () => 
   );
 });
 
+it('reads everything after a reading that is ahead, as in a database that was restored', async () => {
+  const id = await aLeaderboard(world, { score: 'POINTS' });
+  const { memberId, token } = await world.aPlayer();
+  await world.server.call(joinLeaderboard, { token, params: { id } });
+  world.clock.advance(1_000);
+  await rankBoards(world.parts);
+  expect(await keptOf(id)).toMatchObject([{ memberId, score: 0n }]);
+  await db.query('update leaderboard set bets_read_to = bets_read_to + 1000000000 where id = $1', [id]);
+  const reference = `board-${(bets += 1)}`;
+  const money = { staked: '5.00', won: '0.00' };
+  await writeBet(db, { reference, memberId, ...money, placedAt: world.clock.now(), state: 'SETTLED' });
+  world.clock.advance(1_000);
+  await rankBoards(world.parts);
+  expect(await keptOf(id)).toMatchObject([{ memberId, score: 1n }]);
+  await db.query('update leaderboard set cancelled_at = made_at where id = $1', [id]);
+});
+
 it('a game has its name in both languages, and one that nobody knows its code', async () => {
   const names = { BN: 'নয় নদী', EN: 'Nine Rivers' };
   const parts = { ...world.parts, gameNamesOf: async () => new Map([['MEG:slot-9', names]]) };

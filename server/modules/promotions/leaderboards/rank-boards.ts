@@ -38,7 +38,9 @@ async function rankBoard(tx: Transaction, parts: PromotionsParts, id: string, at
   // What changes from now on is read again the next time; the last reading reads everything.
   const betsReadTo = await parts.betChanges.readTo(tx);
   const entries = await selectEntries(tx, id);
-  const isDue = isOver ? () => true : await whoIsDue(tx, parts, board, entries);
+  const isDue = isOver
+    ? () => true
+    : await whoIsDue(tx, parts, { entries, readTo: board.betsReadTo, now: betsReadTo });
   const placings = await placingsOf(tx, parts, { board, entries, isDue });
   await writeRanking(tx, id, placings, { at, settledAt: isOver ? at : null, betsReadTo });
   if (!isOver) return false;
@@ -52,12 +54,12 @@ type IsDue = (entry: EntryRow) => boolean;
 async function whoIsDue(
   tx: Transaction,
   { betChanges }: PromotionsParts,
-  { betsReadTo }: BoardRow,
-  entries: readonly EntryRow[],
+  { entries, readTo, now }: { entries: readonly EntryRow[]; readTo: bigint | null; now: bigint },
 ): Promise<IsDue> {
-  if (betsReadTo === null) return () => true;
+  // A reading that is ahead is of a database that was restored since: its transactions begin again with low numbers.
+  if (readTo === null || readTo > now) return () => true;
   const memberIds = entries.map(({ memberId }) => memberId);
-  const changed = await betChanges.membersSince(tx, memberIds, betsReadTo);
+  const changed = await betChanges.membersSince(tx, memberIds, readTo);
   return ({ memberId, isRead }) => !isRead || changed.has(memberId);
 }
 

@@ -4,7 +4,7 @@ import type { Transaction } from '#server/db/database.ts';
 import { promotionRules } from '../offers/market-rules.ts';
 import type { PromotionsParts } from '../parts.ts';
 
-/** GIFT: rewards and bonuses by hand. MISSION: the reward of a mission that is added. */
+/** GIFT: rewards and bonuses by hand, and those of applications. MISSION: the reward of a mission that is added. */
 type GivenKind = 'GIFT' | 'MISSION';
 type Giving = { readonly operator: string; readonly kind: GivenKind; readonly amountMinor: bigint };
 
@@ -14,14 +14,16 @@ const limitOf: Readonly<Record<GivenKind, bigint>> = {
 };
 
 /**
- * Whether an operator may give this without a second one: with what the operator gave alone today it is not above the
- * limit of a day. Until the transaction ends, nothing else of the operator is counted.
+ * Whether an operator may give this without a second one: a gift is below the limit of one gift, and with what the
+ * operator gave alone today it is not above the limit of a day. Until the transaction ends, nothing else of the operator
+ * is counted. Lock the wallet of who gets a gift first.
  */
 export async function mayGiveAlone(
   tx: Transaction,
   { clock, timeZone }: Pick<PromotionsParts, 'clock' | 'timeZone'>,
   { operator, kind, amountMinor }: Giving,
 ): Promise<boolean> {
+  if (kind === 'GIFT' && amountMinor >= promotionRules.twoGrantFromMinor) return false;
   await tx.query('select pg_advisory_xact_lock(4934, hashtext($1))', [`${kind} ${operator}`]);
   const [row] = await tx.query<{ sumMinor: bigint }>(
     `select coalesce(sum(amount_minor), 0)::bigint as "sumMinor" from promo_given_alone

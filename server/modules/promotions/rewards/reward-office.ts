@@ -8,12 +8,11 @@ import type { Transaction } from '#server/db/database.ts';
 import { selectListPage, selectWholeList } from '#server/db/list-page.ts';
 import { actByTwo, look, lookAtFile, type OfficeRoute } from '#server/modules/operators/index.ts';
 import { accountsOf } from '../account-names.ts';
-import { promotionRules } from '../offers/market-rules.ts';
 import type { PromotionsParts } from '../parts.ts';
 import { mayGiveAlone, noteGiven } from './given-alone-store.ts';
 import { offerReward } from './offer-reward.ts';
 import { lockReceiver } from './receiver.ts';
-import { rewardListOf, type RewardRow } from './reward-store.ts';
+import { rewardListOf, type RewardRow, selectRewardId } from './reward-store.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -57,14 +56,15 @@ const byHandRoute = (parts: PromotionsParts): OfficeRoute =>
       const memberId = await receiverOf(tx, parts, body.member);
       const { member, amount, nameEn } = body;
       const amountMinor = decimalToMinor(amount);
-      const isWithinDay = await mayGiveAlone(tx, parts, { operator, kind: 'GIFT', amountMinor });
-      const byOne = amountMinor < promotionRules.twoGrantFromMinor && isWithinDay;
+      // A repeated request gives nothing more.
+      const isGiven = (await selectRewardId(tx, 'MANUAL', sourceRefOf(body))) !== undefined;
+      const byOne = isGiven || (await mayGiveAlone(tx, parts, { operator, kind: 'GIFT', amountMinor }));
       return { subject: memberId, effect: { account: member, amount, name: nameEn }, byOne };
     },
     async carryOut(tx, { body }, makers) {
       const memberId = await receiverOf(tx, parts, body.member);
       const issuedAt = parts.clock.now();
-      const sourceRef = `hand ${body.requestId}`;
+      const sourceRef = sourceRefOf(body);
       const amountMinor = decimalToMinor(body.amount);
       const isNew = await offerReward(tx, {
         memberId,
@@ -79,6 +79,8 @@ const byHandRoute = (parts: PromotionsParts): OfficeRoute =>
       return { value: { isNew } };
     },
   });
+
+const sourceRefOf = ({ requestId }: { readonly requestId: string }): string => `hand ${requestId}`;
 
 /** The id of a member who may receive something now, behind the lock of the wallet. */
 async function receiverOf(tx: Transaction, parts: PromotionsParts, member: string): Promise<string> {

@@ -197,7 +197,7 @@ it('above the sum of a day another operator is needed for a small one too, also 
       requestId,
       reason: 'Many thanks to them',
     };
-    return office<{ state: string }>(by, giveReward, { body });
+    return office<{ state: string; done: object | null }>(by, giveReward, { body });
   };
   // Not the day of the gift of another test.
   world.clock.advance(48 * hourMs);
@@ -207,6 +207,9 @@ it('above the sum of a day another operator is needed for a small one too, also 
   const done = states.filter(({ success, value }) => success && value.state === 'DONE');
   expect(done).toHaveLength(5);
   expect((await give('rina', 'gift-of-rina-8', '5.01')).body.success).toBe(false);
+  // A repeated request is answered as before, though the day is full.
+  const repeated = ids[states.findIndex((body) => done.includes(body))] ?? '';
+  expect((await give('rina', repeated)).body.value).toMatchObject({ state: 'DONE', done: { isNew: false } });
   expect((await give('sohel', 'gift-of-sohel-1')).body.value.state).toBe('DONE');
   world.clock.advance(24 * hourMs);
   expect((await give('rina', 'gift-of-rina-9')).body.value.state).toBe('DONE');

@@ -42,11 +42,9 @@ const addRoute = (parts: PromotionsParts): OfficeRoute =>
       const { nameEn, period, metric, category, goal, reward } = body;
       goalOf(metric, goal);
       const amountMinor = decimalToMinor(reward);
-      return {
-        subject: nameEn,
-        effect: { name: nameEn, period, metric, category, goal, reward },
-        byOne: await mayGiveAlone(tx, parts, { operator, kind: 'MISSION', amountMinor }),
-      };
+      const effect = { name: nameEn, period, metric, category, goal, reward };
+      const byOne = await mayGiveAlone(tx, parts, { operator, kind: 'MISSION', amountMinor });
+      return { subject: nameEn, effect, byOne, wantsProof: !byOne };
     },
     async carryOut(tx, { body }, makers) {
       const { nameBn, nameEn, period, metric, category, reward, goal } = body;

@@ -6,6 +6,7 @@ import { addMission, endMission, listMissions } from '#contract/promotions/task-
 import { checkIn, checkInDays, claimTask, taskList } from '#contract/promotions/tasks.ts';
 import type { Database } from '#server/db/database.ts';
 import { anOffice } from '#server/testing/an-office.ts';
+import { operatorHeaders } from '#server/testing/an-operator-at-work.ts';
 import { valueOf } from '#server/testing/an-http-server.ts';
 import { writeBet } from '#server/testing/cashier/write-bet.ts';
 import { aPromotionWorld } from '#server/testing/promotions/a-promotion-world.ts';
@@ -217,5 +218,12 @@ it('missions above the sum of a day need another operator', async () => {
   expect(agreed.body.value.state).toBe('DONE');
   const third = await add('rina', 'A small one', '10.00');
   expect(third.body.value).toMatchObject({ state: 'DONE' });
+  world.clock.advance(6 * 60_000);
+  const body = { nameBn: 'আরেকটি', nameEn: 'One more', period: 'ONCE', metric: 'VERIFY', category: null };
+  const stale = await office('', addMission, {
+    body: { ...body, goal: '1', reward: '1.00', reason },
+    headers: operatorHeaders('rina'),
+  });
+  expect(stale.body.errorCode).toBe('STEP_UP_REQUIRED');
   await ending(...[first, agreed, third].map(({ body }) => body.value.done?.id ?? ''));
 });

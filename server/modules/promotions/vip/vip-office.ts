@@ -96,8 +96,8 @@ const setLevelRoute = (parts: PromotionsParts): OfficeRoute =>
   });
 
 /**
- * Whether one operator may give a level with these bonuses: with the levels given within a day, they stay below the
- * limit of one grant for the member, and below that of a campaign for all members.
+ * Whether one operator may give a level with these bonuses: with the levels that operators gave alone within a day,
+ * they stay below the limit of one grant for the member, and below that of a campaign for all members.
  */
 async function mayOneGiveLevel(
   tx: Transaction,

@@ -121,14 +121,14 @@ export async function insertVipChange(
   );
 }
 
-/** The levels that operators gave by hand since a time. */
+/** The levels that operators gave by hand since a time, without those that two operators gave. */
 export function selectGivenLevels(
   db: Queryable,
   since: Date,
 ): Promise<{ memberId: string; fromLevel: number; toLevel: number }[]> {
   return db.query(
     `select member_id as "memberId", from_level as "fromLevel", to_level as "toLevel" from vip_change
-     where why = 'MANUAL' and at > $1`,
+     where why = 'MANUAL' and at > $1 and position(' ' in actor) = 0`,
     [since],
   );
 }

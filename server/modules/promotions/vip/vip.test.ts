@@ -161,11 +161,14 @@ it('operators see the table and its members, and cannot set a level that does no
 
 it('one operator gives no levels with large bonuses in all, to many members or to one', async () => {
   world.clock.advance(25 * 60 * 60_000);
-  const stateOf = async (memberId: string, level: number) => {
+  const stateOf = async (memberId: string, level: number, by: 'rina' | 'sohel' = 'rina') => {
     const body = { level, reason: 'A level for this test' };
-    const answer = await office<{ state: string }>('rina', setVipLevel, { params: { memberId }, body });
+    const answer = await office<{ state: string }>(by, setVipLevel, { params: { memberId }, body });
     return answer.body.value.state;
   };
+  // What two operators gave counts for no day.
+  const { memberId: high } = await aBeginner();
+  expect([await stateOf(high, 7), await stateOf(high, 7, 'sohel')]).toEqual(['PROPOSED', 'DONE']);
   // The bonuses of the first three levels are 502.00.
   const { memberId } = await aBeginner();
   expect([await stateOf(memberId, 3), await stateOf(memberId, 0), await stateOf(memberId, 3)]).toEqual([
