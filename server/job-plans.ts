@@ -175,11 +175,11 @@ function agentsPlans(agents: Agents, timeZone: string): JobPlan[] {
     plan('agents.calculateDividends', { dailyAt: '06:00' }, async () => {
       return `${await agents.calculatePayouts('DIVIDEND')} dividends calculated`;
     }),
-    plan('agents.sumDays', { everyMs: 60_000 }, async () => {
-      return `${await agents.sumDays()} changes summed`;
+    plan('agents.sumDays', { everyMs: 60_000 }, async ({ signal }) => {
+      return `${await agents.sumDays(signal)} changes summed`;
     }),
-    plan('agents.prove', { dailyAt: '04:40' }, async ({ dueAt }) => {
-      await agents.sumDays();
+    plan('agents.prove', { dailyAt: '04:40' }, async ({ dueAt, signal }) => {
+      await agents.sumDays(signal);
       const sums = await agents.wrongSums(new Date(dueAt.getTime() - provenBackMs));
       const paid = await agents.wrongPaid();
       if (sums.length + paid.length === 0)

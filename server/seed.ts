@@ -71,6 +71,8 @@ async function seedLine({ brand, identity, agents }: Composed): Promise<void> {
         ...(salary ? { salary } : {}),
       })),
   );
+  // The pages of agents show the past from the start.
+  await agents.sumDays();
 }
 
 /** Members of their own, so that the balances of the others follow from their rounds alone. */

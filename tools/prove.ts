@@ -16,7 +16,7 @@ import {
 } from '#server/modules/cashier/index.ts';
 import { roundBets } from '#server/modules/games/index.ts';
 import { slipBets } from '#server/modules/lottery/index.ts';
-import { proveTeamSums, selectWrongPaid } from '#server/modules/agents/index.ts';
+import { provePaid, proveTeamSums, type TeamSumsProof } from '#server/modules/agents/index.ts';
 import {
   type GrantProof,
   proveGrants,
@@ -64,7 +64,7 @@ async function main([option, head, ...rest]: string[]): Promise<number> {
         reportWithdrawals(await proveWithdrawals(db)),
         reportGrants(await proveGrants(db)),
         reportRewards(await proveRewards(db)),
-        reportAgents(await selectWrongPaid(db)),
+        reportAgents(await provePaid(db)),
         reportAudit(await proveAudit(db)),
       ];
       return right.every(Boolean) ? 0 : 1;
@@ -162,8 +162,11 @@ function reportBets({ bets, untaken, faults }: BetsProof): boolean {
   return faults.length === 0;
 }
 
-function reportTeamSums(wrong: readonly string[]): boolean {
+function reportTeamSums({ wrong, waiting }: TeamSumsProof): boolean {
   const lines = [
+    ...(waiting > 0
+      ? [`  ${count(waiting, 'member')} with changes that are not summed by day yet, and not compared`]
+      : []),
     ...wrong.map((subject) => `  BROKEN  ${subject}`),
     wrong.length === 0
       ? 'The sums of members and of lines of agents are right.'

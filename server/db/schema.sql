@@ -1601,6 +1601,7 @@ create table member_day_change (
   at timestamp with time zone not null,
   constraint member_day_change_pkey PRIMARY KEY (id)
 );
+CREATE INDEX member_day_change_member ON public.member_day_change USING btree (member_id);
 
 create table member_day_sum (
   member_id text not null,

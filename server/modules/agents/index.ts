@@ -14,8 +14,7 @@ import { showPayoutTeam } from './contracts/payout-team.ts';
 import { calculatePayouts, listPayouts, payPayouts } from './contracts/payouts.ts';
 import { downloadTeamPnl, listTeamPnl, showKpi, showOverview } from './figures/team-figures.ts';
 import { sumDays } from './figures/day-sums.ts';
-import { proveTeamSums } from './figures/prove-team-sums.ts';
-import { selectWrongPaid } from './figures/paid-proof-store.ts';
+import { provePaid, proveTeamSums } from './figures/prove-team-sums.ts';
 import { listTeamBets, listTeamRecord } from './figures/team-records.ts';
 import { findDownline, listDownlines, listSubordinates } from './lines/team.ts';
 import { applyMoves } from './office/moves.ts';
@@ -27,7 +26,8 @@ import { downloadRebateDay, listRebates, showRebateDay } from './rebates/report.
 import { calculateRuns, payApproved } from './rebates/run.ts';
 import { showQuotas, showRebateSettings, updateRates } from './rates/settings.ts';
 
-export { proveTeamSums, selectWrongPaid };
+export { provePaid, proveTeamSums };
+export type { TeamSumsProof } from './figures/prove-team-sums.ts';
 export { lineFactsOf, type LineSearch, selectPayeesSince } from './figures/self-dealing-store.ts';
 export type { SeededAgent } from './seed.ts';
 
@@ -36,9 +36,9 @@ export interface Agents {
   /** The operators' endpoints on agents. */
   readonly officeRoutes: OfficeRoute[];
   /** Takes over changed bets and sums their days; returns how many changes were taken. */
-  sumDays(): Promise<number>;
+  sumDays(signal?: AbortSignal): Promise<number>;
   /** Sums since a time that differ from the bets behind them; there should be none. */
-  wrongSums(since: Date): Promise<string[]>;
+  wrongSums(since: Date): Promise<readonly string[]>;
   /** Rebates, payouts and transfers that differ from the ledger; there should be none. */
   wrongPaid(): Promise<string[]>;
   /** Moves members to other lines whose day has come; call it after the rebates of the days before are calculated. */
@@ -57,14 +57,14 @@ export interface Agents {
 
 type AgentsDeps = Omit<
   AgentsParts,
-  'flags' | 'otherHosts' | 'feedback' | 'takeOverBets' | 'lineGroups' | 'coveringBets'
+  'flags' | 'otherHosts' | 'feedback' | 'takeOverBets' | 'catchUp' | 'lineGroups' | 'coveringBets'
 > & {
   readonly lottery: Pick<AgentsParts, 'lineGroups' | 'coveringBets'>;
   readonly platform: Pick<AgentsParts, 'flags'> & {
     setting(name: 'domainRoute'): ReturnType<AgentsParts['otherHosts']>;
   };
-  /** Copies changed bets into the list of bets. */
-  readonly reporting: { takeOver(): Promise<unknown> };
+  /** Copies changed bets into the list of bets: all, or those of a moment before a page is read. */
+  readonly reporting: { takeOver(signal?: AbortSignal): Promise<unknown>; catchUp(): Promise<unknown> };
 };
 
 export function createAgents({ platform, reporting, lottery, ...deps }: AgentsDeps): Agents {
@@ -75,14 +75,15 @@ export function createAgents({ platform, reporting, lottery, ...deps }: AgentsDe
     lineGroups: lottery.lineGroups,
     coveringBets: lottery.coveringBets,
     feedback: { approveApplication: (tx, id, by) => approveApplication(tx, deps, id, by) },
-    takeOverBets: () => reporting.takeOver(),
+    takeOverBets: (signal) => reporting.takeOver(signal),
+    catchUp: () => reporting.catchUp(),
   };
   return {
     officeRoutes: agentsOfficeRoutes(parts),
     seed: (line) => seedAgents(parts, line),
-    sumDays: () => sumDays(parts),
-    wrongSums: (since) => proveTeamSums(parts.db, since),
-    wrongPaid: () => selectWrongPaid(parts.db),
+    sumDays: (signal) => sumDays(parts, signal),
+    wrongSums: async (since) => (await proveTeamSums(parts.db, since)).wrong,
+    wrongPaid: () => provePaid(parts.db),
     applyMoves: (day) => applyMoves(parts, day),
     calculateRebates: (lastDay) => calculateRuns(parts, lastDay),
     payRebates: () => payApproved(parts),

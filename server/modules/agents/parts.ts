@@ -43,5 +43,7 @@ export type AgentsParts = {
   };
   readonly flags: () => Promise<WhitelabelFlags>;
   /** Copies changed bets into the list of bets, so that figures are of now. */
-  readonly takeOverBets: () => Promise<unknown>;
+  readonly takeOverBets: (signal?: AbortSignal) => Promise<unknown>;
+  /** The same for two seconds at most, before a page is read. */
+  readonly catchUp: () => Promise<unknown>;
 };

@@ -148,6 +148,8 @@ export interface Reporting {
   samplePlayers: typeof samplePlayers;
   /** Copies all changed bets into the list; returns their number. */
   takeOver(signal?: AbortSignal): Promise<number>;
+  /** Takes over changed bets for two seconds at most, before a page is read. */
+  catchUp(): Promise<void>;
   /** Compares the list with all modules that take bets: bets placed since a time, or all bets. */
   prove(since?: Date): Promise<BetsProof>;
   /** Makes the partitions of the coming months; returns their number. */
@@ -209,6 +211,7 @@ export function createReporting({ onFault, ...deps }: ReportingDeps): Reporting 
     playOf: selectMemberPlay,
     samplePlayers,
     takeOver: (signal) => follower.catchUpWholly(signal),
+    catchUp: () => follower.catchUp(),
     prove: (since) => proveBets(db, sources, timeZone, since),
     preparePartitions: () => makePartitions(db, clock.now(), monthsAhead),
     start: () => follower.start(),

@@ -34,6 +34,6 @@ export function anAgents({ db, clock, flagsOn = [] }: AgentsOptions) {
       flags: async () =>
         Object.fromEntries(flagNames.map((name) => [name, flagsOn.includes(name)])) as WhitelabelFlags,
     },
-    reporting: { takeOver: async () => 0 },
+    reporting: { takeOver: async () => 0, catchUp: async () => undefined },
   });
 }

@@ -6,6 +6,12 @@ export async function lockDaySums(tx: Transaction): Promise<void> {
   await tx.query('select pg_advisory_xact_lock(4281981)');
 }
 
+/** Locks all sums of days until the transaction ends; false when another transaction has them. */
+export async function tryLockDaySums(tx: Transaction): Promise<boolean> {
+  const [row] = await tx.query<{ has: boolean }>('select pg_try_advisory_xact_lock(4281981) as has');
+  return row?.has ?? false;
+}
+
 /** Whether the sums are of days of a time zone. */
 export async function hasZone(db: Queryable, timeZone: string): Promise<boolean> {
   const rows = await db.query('select from member_day_zone where time_zone = $1', [timeZone]);
@@ -22,7 +28,7 @@ export async function hasChanges(db: Queryable, timeZone: string): Promise<boole
   return row?.has ?? false;
 }
 
-/** Deletes all sums, and notes every day of every member so that it is summed again, in days of a time zone. */
+/** Deletes all sums, and notes every day of every member so that it is summed again, the newest first. */
 export async function beginAgain(tx: Transaction, timeZone: string): Promise<void> {
   await tx.query('set local statement_timeout = 0');
   for (const table of ['member_day_sum', 'line_day_sum', 'member_day_zone', 'member_day_change'])
@@ -33,9 +39,17 @@ export async function beginAgain(tx: Transaction, timeZone: string): Promise<voi
      select member_id, min(begins_at) from (
        select member_id, begins_at from member_turnover
        union all select member_id, begins_at from bet_member_sum where book = 'REAL'
-     ) s group by member_id, (begins_at at time zone $1)::date order by 2, 1`,
+     ) s group by member_id, (begins_at at time zone $1)::date order by 2 desc, 1`,
     [timeZone],
   );
+}
+
+/** How many members have changes that are not summed yet. */
+export async function countWaiting(db: Queryable): Promise<number> {
+  const [row] = await db.query<{ members: number }>(
+    'select count(distinct member_id)::integer as members from member_day_change',
+  );
+  return row?.members ?? 0;
 }
 
 const sums = ['bets', 'staked_minor', 'valid_minor', 'won_minor'] as const;
@@ -54,13 +68,13 @@ const presentSums = `select member_id, day, basis, coalesce(category, 'ALL') as 
   ) b group by grouping sets ((member_id, day, basis, category), (member_id, day, basis))`;
 
 /**
- * Sums the days of some noted changes again, and adds the differences to everybody above. Returns how many changes were
- * taken. Changes that are noted later are of bets that this statement does not see, so nothing is missed.
+ * Sums the days of the members with the oldest noted changes again, and adds the differences to everybody above. Takes so
+ * many changes, and all others of the same members; returns how many. Changes that are noted later are of bets that this statement does not see, so nothing is missed.
  */
 export async function takeChanges(tx: Transaction, timeZone: string, limit: number): Promise<number> {
   const [row] = await tx.query<{ taken: number }>(
     `with taken as (
-       delete from member_day_change where id in (select id from member_day_change order by id limit $1)
+       delete from member_day_change where member_id in (select member_id from member_day_change order by id limit $1)
        returning member_id, at
      ), changed_day as materialized (
        select member_id, day, day::timestamp at time zone $2 as begins, (day + 1)::timestamp at time zone $2 as ends
@@ -96,9 +110,13 @@ export async function addLineAbove(tx: Transaction, memberId: string, sign: 1 | 
     `insert into line_day_sum as s (member_id, day, basis, category, members, ${each((sum) => sum)})
      select up.ancestor_id, d.day, d.basis, d.category, $2::integer * d.members, ${each((sum) => `$2::integer * d.${sum}`)}
      from member_line up cross join (
-       select m.day, m.basis, m.category, count(*) filter (where m.bets > 0) as members, ${each((sum) => `sum(m.${sum}) as ${sum}`)}
-       from member_line l join member_day_sum m on m.member_id = l.descendant_id
-       where l.ancestor_id = $1 group by 1, 2, 3
+       select day, basis, category, sum(members) as members, ${each((sum) => `sum(${sum}) as ${sum}`)}
+       from (
+         select day, basis, category, (bets > 0)::integer as members, ${each((sum) => sum)}
+         from member_day_sum where member_id = $1
+         union all
+         select day, basis, category, members, ${each((sum) => sum)} from line_day_sum where member_id = $1
+       ) m group by 1, 2, 3
      ) d where up.descendant_id = $1 and up.depth > 0
      on conflict (member_id, day, basis, category) do update set members = s.members + excluded.members, ${added}`,
     [memberId, sign],

@@ -63,7 +63,7 @@ export async function selectTeamBetTotals(db: Queryable, filter: BetFilter): Pro
   const { memberId, gameCategory, by, ownerId, first, last } = filter;
   const [row] = await db.query<BetTotals>(
     `select coalesce(sum(bets), 0)::integer as count, coalesce(sum(staked_minor), 0)::int8 as "stakedMinor",
-       (coalesce(sum(valid_minor), 0) - (
+       greatest(0, coalesce(sum(valid_minor), 0) - (
          select coalesce(sum(least(u.stake_minor, b.valid_minor::bigint)), 0) from agent_uncounted_bet u
          join bet b on b.source = 'lottery' and b.reference = u.reference and b.placed_at = u.placed_at
          join member_line l on l.ancestor_id = $1 and l.depth > 0 and l.descendant_id = b.member_id

@@ -35,6 +35,8 @@ beforeAll(async () => {
   await writeBet(db, { ...bet, reference: 'deep', memberId: line.deep.memberId, staked: '7.00' });
   await writeBet(db, { ...bet, reference: 'foreign', memberId: line.stranger.memberId, staked: '999.00' });
   await writeBet(db, { ...bet, reference: 'own', memberId: line.agent.memberId, staked: '11.00' });
+  // A page takes what changed, but it never begins the sums of all days.
+  await agents.sumDays();
 });
 afterAll(async () => {
   await server.close();

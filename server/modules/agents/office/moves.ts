@@ -2,6 +2,7 @@
 import { startOfDay } from '#server/base/business-day.ts';
 import { Refusal } from '#server/base/refusal.ts';
 import type { Transaction } from '#server/db/database.ts';
+import { lockDaySums } from '../figures/day-sum-store.ts';
 import { selectLevel } from '../lines/line-store.ts';
 import { lockMembers } from '../rates/rate-store.ts';
 import type { AgentsParts } from '../parts.ts';
@@ -52,6 +53,8 @@ export async function applyMoves({ db, clock, timeZone }: AgentsParts, day: stri
 
 /** Contracts with the agent above end with the day before the move. */
 async function applyMove(tx: Transaction, move: Move, now: Date, day: Date): Promise<number> {
+  // First the sums, for which this may wait: whoever needs the members of the line would wait too.
+  await lockDaySums(tx);
   await lockLine(tx, move.memberId);
   const fault = await moveFaultOf(tx, move.memberId, move.toId);
   if (!fault) {

@@ -2,7 +2,7 @@
 import type { ContractKind } from '#contract/agents/contracts.ts';
 import type { Queryable, Transaction } from '#server/db/database.ts';
 import type { List } from '#server/db/list-page.ts';
-import { addLineAbove, lockDaySums } from '../figures/day-sum-store.ts';
+import { addLineAbove } from '../figures/day-sum-store.ts';
 
 export type AgentRow = {
   readonly id: string;
@@ -199,9 +199,8 @@ export async function lockLine(tx: Transaction, memberId: string): Promise<void>
   );
 }
 
-/** Hangs a line below another member, or makes it a line of its own. All its sums go with it. */
+/** Hangs a line below another member, or makes it a line of its own. All its sums go with it: lock these first. */
 export async function writeMove(tx: Transaction, { memberId, toId }: Move): Promise<void> {
-  await lockDaySums(tx);
   await addLineAbove(tx, memberId, -1);
   await tx.query(
     `delete from member_line l using member_line below, member_line above

@@ -16,7 +16,7 @@ const paidAtOnce = 500;
 
 /**
  * Calculates every day up to `lastDay` that has no run, in order; returns the days. The first run of all counts only
- * its own day. A repeated call changes nothing.
+ * its own day. A repeated call changes nothing. What changes during the run counts in the next one.
  */
 export async function calculateRuns(parts: AgentsParts, lastDay: string): Promise<string[]> {
   await sumDays(parts);

@@ -35,6 +35,7 @@ create table member_day_change (
   member_id text not null,
   at timestamptz not null
 );
+create index member_day_change_member on member_day_change (member_id);
 
 -- The time zone of the days that are summed.
 create table member_day_zone (
