@@ -53,7 +53,7 @@ export async function applyMoves({ db, clock, timeZone }: AgentsParts, day: stri
 
 /** Contracts with the agent above end with the day before the move. */
 async function applyMove(tx: Transaction, move: Move, now: Date, day: Date): Promise<number> {
-  // First the sums, for which this may wait: whoever needs the members of the line would wait too.
+  // The sums come first: this may wait for them, and members that were locked already would wait with it.
   await lockDaySums(tx);
   await lockLine(tx, move.memberId);
   const fault = await moveFaultOf(tx, move.memberId, move.toId);
