@@ -1,5 +1,5 @@
 // The end of a list: more is asked for within 300 px of the page's bottom, and only while the reader scrolls down.
-import { cleanup, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useInfiniteScroll } from './use-infinite-scroll.ts';
 
@@ -19,10 +19,7 @@ function scrollTo(below: number): void {
 beforeEach(() => {
   vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(pageHeight);
 });
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
+afterEach(() => vi.restoreAllMocks());
 
 it('HALL-12 more is loaded within 300 px of the bottom, while scrolling down', () => {
   const onMore = vi.fn<() => void>();

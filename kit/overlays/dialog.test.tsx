@@ -1,12 +1,10 @@
 // Proves the focus of a dialog: which field gets it first, where it moves when its control disappears, and where it
 // returns.
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { Dialog } from './dialog.tsx';
-
-afterEach(cleanup);
 
 /** A button that opens a dialog of two steps, each with a control of its own. */
 function TwoSteps({ onClose, isMarked = false }: { onClose: () => void; isMarked?: boolean }) {

@@ -1,14 +1,13 @@
 // The resolver of all forms: an error shows when a field loses focus, by the schema of that time, and values are sent as
 // written.
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useForm } from 'react-hook-form';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { changePasswordForm, nameLoginForm } from '#contract/identity/forms/forms.ts';
 import { byShape } from '#kit/fields/by-shape.ts';
 
 type Fields = { username: string; password: string; captcha: string };
-beforeEach(() => cleanup());
 
 function LoginLike({ hasCaptcha, onSend }: { hasCaptcha: boolean; onSend: (fields: Fields) => void }) {
   const { register, handleSubmit, formState } = useForm<Fields>({

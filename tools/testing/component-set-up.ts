@@ -1,5 +1,6 @@
 // Before every file of component tests: how long they wait, what a failed query costs, and a missing part of this DOM.
-import { configure, getConfig } from '@testing-library/react';
+import { cleanup, configure, getConfig } from '@testing-library/react';
+import { beforeEach } from 'vitest';
 
 const { getElementError } = getConfig();
 
@@ -19,3 +20,6 @@ configure({
   },
 });
 window.scrollTo = () => undefined;
+// Files share one DOM, so what a test leaves in it would be on the page of another file. It goes after all else that a
+// test does at its end: what is added first is done last.
+beforeEach(({ onTestFinished }) => onTestFinished(cleanup));

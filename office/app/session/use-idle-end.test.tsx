@@ -1,5 +1,5 @@
 // An unused session ends after a warning; activity keeps it open, and every session has a latest end.
-import { act, cleanup, fireEvent, renderHook } from '@testing-library/react';
+import { act, fireEvent, renderHook } from '@testing-library/react';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { signOut } from '#contract/operators/session.ts';
 import { aPlatform } from '#contract/testing/a-platform.ts';
@@ -10,7 +10,6 @@ import { useIdleEnd } from './use-idle-end.ts';
 const minute = 60_000;
 
 beforeEach(() => {
-  cleanup();
   vi.useFakeTimers();
   sessionStore.begin(anOfficeSession(), aSecret('t'));
   onTestFinished(() => {

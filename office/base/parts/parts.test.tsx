@@ -1,16 +1,14 @@
 // The parts of pages: amounts, facts, and tabs whose choice is in the address.
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router';
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { showVendor } from '#contract/games/vendor-office.ts';
 import { anOfficePage } from '#office/testing/an-office-page.tsx';
 import { Facts } from './facts.tsx';
 import { Money } from './money.tsx';
 import { registerSubject, Subject } from './subject.tsx';
 import { Tabs } from './tabs.tsx';
-
-beforeEach(() => cleanup());
 
 it.each([
   ['0.00', '0.00'],

@@ -1,6 +1,6 @@
 // The line of a refusal: its sentence in the current language, the codes it does not show, and whether it offers another
 // try.
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ErrorCode, errorStatus } from '#contract/base/errors.ts';
@@ -16,7 +16,6 @@ const refused = (code: ErrorCode, value?: unknown) =>
 const lost = () => new ApiError('NETWORK', 'no answer');
 
 beforeEach(async () => {
-  cleanup();
   await loadTexts(['app'], 'EN');
   applyLanguage('EN');
 });

@@ -1,5 +1,5 @@
 // The days of a record: presets apply at once, an own range only once it is valid.
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { applyLanguage, loadTexts } from '../i18n.ts';
@@ -8,7 +8,6 @@ import { type Days, RecordFilters, useDays } from './record-filters.tsx';
 
 const today = '2026-11-23';
 beforeEach(async () => {
-  cleanup();
   await loadTexts(['app', 'reporting'], 'EN');
   applyLanguage('EN');
 });
