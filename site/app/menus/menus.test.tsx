@@ -7,7 +7,7 @@ import { visitSportsbook } from '#contract/games/sports.ts';
 import { memberInfo } from '#contract/identity/member.ts';
 import { announcements } from '#contract/messaging.ts';
 import { openCustomerService, platformStatus } from '#contract/platform.ts';
-import { walletBalance } from '#contract/wallet.ts';
+import { statement, txCodeList, walletBalance } from '#contract/wallet.ts';
 import { brand } from '#site/base/brand.ts';
 import { type APage, aPage } from '#site/testing/a-page.tsx';
 import { complaint, message, press } from '#site/testing/form-hands.ts';
@@ -185,13 +185,14 @@ describe('the side menu', () => {
   });
 
   it('leads a member to the records, a visitor not', async () => {
-    const member = await aPage('/m/game', { session: aSession() });
+    const member = await aPage('/m/game', {
+      session: aSession(),
+      platform: ({ cut }) => [statement, txCodeList].map(cut),
+    });
     const menu = await menuOf(member);
     await member.user.click(menu.getByRole('button', { name: 'All records' }));
     await member.user.click(menu.getByRole('link', { name: 'Account record' }));
     await waitFor(() => expect(member.address()).toBe('/m/transaction/record'));
-    await act(async () => member.client.cancelQueries());
-    member.platform.faults.length = 0;
     const visitor = await aPage('/m/game');
     const theirs = await menuOf(visitor);
     expect(theirs.queryByRole('button', { name: 'All records' })).toBeNull();

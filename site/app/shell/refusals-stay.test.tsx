@@ -20,6 +20,7 @@ import {
   ownPrizeGroup,
   recentLotteries,
 } from '#contract/lottery/games.ts';
+import { listOrders } from '#contract/lottery/orders.ts';
 import { helpCenter } from '#contract/messaging.ts';
 import { setPlayLimit, setRealityCheck } from '#contract/protection.ts';
 import { type APage, aPage } from '#site/testing/a-page.tsx';
@@ -215,6 +216,7 @@ describe('what cannot succeed offers no other try', () => {
           refuse(opening, 'UNKNOWN_ERROR');
         refuse(lotteryGames, 'UNKNOWN_ERROR');
         refuse(lotteryMenu, 'UNKNOWN_ERROR');
+        refuse(listOrders, 'UNKNOWN_ERROR');
       },
     });
     const why = await screen.findByText(errorTextsEn.PRIZE_MODE_NOT_OFFERED);

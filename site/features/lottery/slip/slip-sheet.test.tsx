@@ -1,6 +1,7 @@
 // The slip: its lines, their sums, later draws, and every response of the platform.
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { depositChannels } from '#contract/cashier/deposits.ts';
 import { openedNumero } from '#contract/lottery/draws.ts';
 import { lotteryRules, ownPrizeGroup } from '#contract/lottery/games.ts';
 import { placeOrder } from '#contract/lottery/orders.ts';
@@ -200,6 +201,7 @@ describe('a slip that is refused', () => {
     const poor = (platform: APlatform) => platform.refuse(placeOrder, 'INSUFFICIENT_BALANCE');
     const member = await aSlipOf(['Big'], poor);
     member.platform.answer(helpCenter, []);
+    member.platform.cut(depositChannels);
     await member.user.click(confirm());
     const way = { name: /^(Deposit|Help and contact)$/ };
     await member.user.click((await notice('Your balance is too low.')).getByRole('button', way));
