@@ -162,6 +162,7 @@ export const yearStatement = endpoint({
   }),
   errors: [],
   limit: { calls: 12, perSeconds: 60 },
+  accountLimit: { calls: 12, perSeconds: 60 },
 });
 export type YearStatement = z.output<typeof yearStatement.output>;
 
@@ -172,6 +173,7 @@ export const yearStatementFile = endpoint({
   output: z.string(),
   errors: [],
   limit: { calls: 6, perSeconds: 60 },
+  accountLimit: { calls: 6, perSeconds: 60 },
 });
 
 export const reportingEndpoints = [

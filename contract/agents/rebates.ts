@@ -70,6 +70,7 @@ export const rebateFile = endpoint({
   output: z.string(),
   errors: ['NOT_FOUND'],
   limit: { calls: 20, perSeconds: 60 },
+  accountLimit: { calls: 12, perSeconds: 60 },
 });
 
 export const rebatesEndpoints = [rebateReport, rebateDay, rebateFile] as const;

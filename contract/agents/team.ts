@@ -12,6 +12,8 @@ const days = { startDate: z.optional(businessDay), endDate: z.optional(businessD
 export const memberId = z.string().check(z.regex(/^mbr_\w{8,40}$/));
 const wanted = z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(32)));
 const place = { pageNo, pageSize };
+/** Pages that add up a whole line; nobody turns them faster by hand. */
+const accountLimit = { calls: 60, perSeconds: 60 };
 const counts = { pageNum: z.number(), totalPages: z.number(), totalCount: z.number() };
 
 /** ENT-30: all for the whole line without the caller. */
@@ -100,6 +102,7 @@ export const downlines = endpoint({
   }),
   output: teamPage,
   errors: [],
+  accountLimit,
 });
 
 export const downline = endpoint({
@@ -123,6 +126,7 @@ export const teamOverview = endpoint({
     totals: z.object(results),
   }),
   errors: [],
+  accountLimit,
 });
 
 const pnlSelection = {
@@ -143,6 +147,7 @@ export const teamPnl = endpoint({
     totals: z.object({ ...results, ...money }),
   }),
   errors: [],
+  accountLimit,
 });
 
 export const teamPnlFile = endpoint({
@@ -152,12 +157,13 @@ export const teamPnlFile = endpoint({
   output: z.string(),
   errors: [],
   limit: { calls: 20, perSeconds: 60 },
+  accountLimit: { calls: 12, perSeconds: 60 },
 });
 
 export const teamBetting = endpoint({
   ...calls.teamBetting,
   summary:
-    'The bets of the line that were placed in the days, the newest first, with totals; today unless told.',
+    'The bets of the line that were placed in the days and not cancelled, the newest first, with totals; today unless told.',
   query: z.strictObject({
     ...days,
     memberId: z.optional(memberId),

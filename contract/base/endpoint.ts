@@ -41,6 +41,8 @@ export type EndpointShape = ApiCall & {
    * counted, because a prepared one costs nothing.
    */
   readonly limit?: { readonly calls: number; readonly perSeconds: number };
+  /** How many calls one account may make, from all its addresses together. */
+  readonly accountLimit?: { readonly calls: number; readonly perSeconds: number };
   /** Open also during maintenance and for restricted regions (A-106, server.md 25). */
   readonly alwaysOpen?: true;
   /** Refused while this part of the platform is under maintenance. */

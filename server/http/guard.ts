@@ -28,6 +28,17 @@ export async function guardRate(endpoint: EndpointShape, ip: string, ports: Http
   if (count > limit.calls) throw new Refusal('RATE_LIMITED', { retryAfterSeconds: resetsInSeconds });
 }
 
+/** @throws Refusal RATE_LIMITED when the account made more calls than the endpoint allows. */
+async function guardAccountRate(endpoint: EndpointShape, actor: Actor, ports: HttpPorts): Promise<void> {
+  const limit = endpoint.accountLimit;
+  if (!limit || actor.type === 'none') return;
+  const { count, resetsInSeconds } = await ports.countCall(
+    `${endpoint.name}:${actor.memberId}`,
+    limit.perSeconds,
+  );
+  if (count > limit.calls) throw new Refusal('RATE_LIMITED', { retryAfterSeconds: resetsInSeconds });
+}
+
 /**
  * Refuses an actor who may not call the endpoint (ROLE-14).
  * @throws Refusal NOT_LOGGED_IN for a visitor, FORMAL_ACCOUNT_REQUIRED for a trial guest, else NO_PERMISSION;
@@ -54,7 +65,9 @@ export async function judgedActor(
 ): Promise<Actor> {
   await guardAccess(endpoint, request.ip, ports);
   await guardRate(endpoint, request.ip, ports);
-  return actorWhoMay(endpoint, request, cookies, tokenParameter, ports);
+  const actor = await actorWhoMay(endpoint, request, cookies, tokenParameter, ports);
+  await guardAccountRate(endpoint, actor, ports);
+  return actor;
 }
 
 /** The same for a call that was counted before. */

@@ -10,7 +10,7 @@ export type TeamBet = {
   readonly gameCategory: string;
   readonly vassalage: string;
   readonly gameCode: string;
-  readonly state: 'OPEN' | 'SETTLED' | 'CANCELLED';
+  readonly state: 'OPEN' | 'SETTLED';
   readonly stakedMinor: bigint;
   readonly validMinor: bigint;
   /** Valid stakes that count for no rebate and no salary. */
@@ -25,7 +25,7 @@ export type BetFilter = LineSpan & {
 };
 
 // A bet is settled after it was placed.
-const inSpan = `case when $6 = 'settled' then b.state = 'SETTLED' and b.settled_at >= $2 and b.settled_at < $3 else b.placed_at >= $2 end
+const inSpan = `case when $6 = 'settled' then b.state = 'SETTLED' and b.settled_at >= $2 and b.settled_at < $3 else b.state <> 'CANCELLED' and b.placed_at >= $2 end
     and b.book = 'REAL' and ($4::text is null or b.member_id = $4) and ($5::text is null or b.category = $5)`;
 const bets = `from member_line l join bet b on b.member_id = l.descendant_id join member m on m.id = l.descendant_id
   left join agent_uncounted_bet u on b.source = 'lottery' and u.reference = b.reference
@@ -39,7 +39,7 @@ const betValues = ({ ownerId, from, to, memberId, gameCategory, by }: BetFilter)
   by ?? 'placed',
 ];
 
-/** Bets of a line that were placed in a span, the newest first. */
+/** Bets of a line that were placed in a span and not cancelled, the newest first. */
 export function selectTeamBets(db: Queryable, filter: BetFilter, page: Page): Promise<TeamBet[]> {
   return db.query<TeamBet>(
     `select m.account, l.depth as level, b.reference, b.category as "gameCategory", b.vendor as vassalage,

@@ -171,6 +171,9 @@ describe('figures of a line', () => {
     expect(await betAmount()).toBe('40.00');
     await writeBet(db, { ...bet, state: 'CANCELLED' });
     expect(await betAmount()).toBe('0.00');
+    const page = { ...query, pageNo: 1, pageSize: 25 };
+    const bets = await valueOf(server.call(team.teamBetting, { token: as('agent'), query: page }));
+    expect([bets.content, bets.totalCount]).toEqual([[], 0]);
   });
 
   it('bets and movements of the line only, newest first, with totals', async () => {
@@ -187,6 +190,15 @@ describe('figures of a line', () => {
       { account: rich.account, txCode: 'ADJUST_PLUS', amount: '50.00', level: 1 },
     ]);
     expect([record.sumIn, record.sumOut]).toEqual(['50.00', '0.00']);
+  });
+
+  it('heavy pages are refused to an account that reads them too often, and to no other at its address', async () => {
+    const hasty = server.signIn(await aMember(db, { clock, type: 1 }));
+    const file = (token: string) => server.call(team.teamPnlFile, { token, query: { language: 'EN' } });
+    for (let at = 0; at < 12; at += 1) expect((await file(hasty)).status).toBe(200);
+    const refused = await file(hasty);
+    expect([refused.status, refused.body]).toMatchObject([429, { errorCode: 'RATE_LIMITED' }]);
+    expect((await file(as('foreign'))).status).toBe(200);
   });
 
   it('the turnover of members is that of their bets, and a wrong sum is found', async () => {
