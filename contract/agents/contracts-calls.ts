@@ -9,6 +9,9 @@ export const hourSalaryRequest = get('agents.hourSalaryRequest', '/wps/agent/con
 export const contractList = get('agents.contractList', '/wps/agent/contract/list', who);
 export const contractPayouts = get('agents.contractPayouts', '/wps/agent/contract/payouts', who);
 export const payoutTeam = get('agents.payoutTeam', '/wps/agent/contract/payout/team', who);
+export const payoutFile = get('agents.payoutFile', '/wps/agent/contract/payout/file', who, {
+  file: 'text/csv',
+});
 export const dividendReport = get('agents.dividendReport', '/wps/agent/dividend/report', who);
 export const proposeContract = post(
   'agents.proposeContract',

@@ -87,6 +87,30 @@ export const contractList = endpoint({
   errors: [],
 });
 
+/** What the figures of a period are, of the payee and everybody below. */
+const inputs = {
+  turnover: amount,
+  activeMembers: z.int(),
+  loss: amount,
+  rewards: amount,
+  carryIn: amount,
+  carryOut: amount,
+  /** The tier that was reached; null for none. */
+  tier: z.nullable(tier),
+};
+
+/** An earlier period whose bets changed after it was counted: its figures since then. */
+const correction = z.object({
+  beginsAt: z.int(),
+  endsAt: z.int(),
+  ...inputs,
+  /** What was counted for the period until then, what it pays by these figures, and the difference. */
+  before: amount,
+  now: amount,
+  difference: amount,
+});
+export type PayoutCorrection = z.output<typeof correction>;
+
 const payout = z.object({
   contractId,
   kind: z.enum(contractKinds),
@@ -96,16 +120,17 @@ const payout = z.object({
   isMine: z.boolean(),
   beginsAt: z.int(),
   endsAt: z.int(),
-  /** The inputs, frozen when the period was calculated: the payee and everybody below. */
-  turnover: amount,
-  activeMembers: z.int(),
-  loss: amount,
-  rewards: amount,
-  carryIn: amount,
-  carryOut: amount,
-  /** The tier that was reached; null for none. */
-  tier: z.nullable(tier),
+  /** 1, and one more for each voided payout of the period before it. */
+  attempt: z.int(),
+  /** As they were when the period was calculated; they never change. All 0 for corrections alone, after a contract’s end. */
+  ...inputs,
+  /** earned + corrected + debtIn = amount + debtOut; the sum of the corrections is corrected. */
+  earned: amount,
+  corrected: amount,
+  debtIn: amount,
+  debtOut: amount,
   amount,
+  corrections: z.array(correction),
   state: z.enum(payoutStates),
 });
 export type AgentPayout = z.output<typeof payout>;
@@ -125,11 +150,18 @@ export const dividendReport = endpoint({
   errors: [],
 });
 
+const ofPayout = {
+  contractId,
+  beginsAt: queryMoment,
+  /** The last one unless told. */
+  attempt: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1000))),
+};
+
 export const payoutTeam = endpoint({
   ...calls.payoutTeam,
   summary:
-    'The members behind a payout of the caller, with what they bet in its period as it is now; level 0 is the payee.',
-  query: z.strictObject({ contractId, beginsAt: queryMoment, pageNo, pageSize }),
+    'The members behind a payout of the caller, with what it counted of them, or with the differences that a correction in it counted; level 0 is the payee.',
+  query: z.strictObject({ ...ofPayout, correctionOf: z.optional(queryMoment), pageNo, pageSize }),
   output: z.object({
     content: z.array(
       z.object({
@@ -144,12 +176,24 @@ export const payoutTeam = endpoint({
     pageNum: z.number(),
     totalPages: z.number(),
     totalCount: z.number(),
-    /** The sum of all of them; another one than the payout’s when bets were corrected since. */
+    /** The sum of all of them. Of payouts before corrections were kept, as it is now. */
     sumValid: amount,
     sumLoss: amount,
   }),
   /** NOT_FOUND: also for a payout of others. */
   errors: ['NOT_FOUND'],
+});
+
+export const payoutFile = endpoint({
+  ...calls.payoutFile,
+  summary:
+    'The whole calculation of a payout of the caller as comma-separated values: members, figures, corrections and sums; `npm run prove:commission` recomputes it.',
+  query: z.strictObject(ofPayout),
+  output: z.string(),
+  /** NOT_FOUND: also for a payout of others, and for one whose members were not kept. */
+  errors: ['NOT_FOUND'],
+  limit: { calls: 20, perSeconds: 60 },
+  accountLimit: { calls: 12, perSeconds: 60 },
 });
 
 export const proposeContract = endpoint({
@@ -215,6 +259,7 @@ export const contractsEndpoints = [
   contractPayouts,
   dividendReport,
   payoutTeam,
+  payoutFile,
   proposeContract,
   acceptContract,
   rejectContract,

@@ -177,16 +177,54 @@ create table agent_payout (
   journal_id text,
   attempt smallint not null default 1,
   voided_by text,
+  earned_minor bigint not null,
+  corrected_minor bigint not null default 0,
+  debt_in_minor bigint not null default 0,
+  debt_out_minor bigint not null default 0,
+  keeps_team boolean not null default false,
   constraint agent_payout_amount_minor_check CHECK ((amount_minor >= 0)),
   constraint agent_payout_carry_in_minor_check CHECK ((carry_in_minor <= 0)),
   constraint agent_payout_carry_out_minor_check CHECK ((carry_out_minor <= 0)),
   constraint agent_payout_contract_id_fkey FOREIGN KEY (contract_id) REFERENCES agent_contract(id),
+  constraint agent_payout_debt_in_minor_check CHECK ((debt_in_minor <= 0)),
+  constraint agent_payout_debt_out_minor_check CHECK ((debt_out_minor <= 0)),
   constraint agent_payout_pkey PRIMARY KEY (contract_id, begins_at, attempt),
-  constraint agent_payout_state_check CHECK ((state = ANY (ARRAY['CALCULATED'::text, 'APPROVED'::text, 'PAID'::text, 'UNDERFUNDED'::text, 'VOID'::text])))
+  constraint agent_payout_state_check CHECK ((state = ANY (ARRAY['CALCULATED'::text, 'APPROVED'::text, 'PAID'::text, 'UNDERFUNDED'::text, 'VOID'::text]))),
+  constraint agent_payout_sum_check CHECK ((((earned_minor + corrected_minor) + debt_in_minor) = (amount_minor + debt_out_minor)))
 );
 CREATE INDEX agent_payout_calculated ON public.agent_payout USING btree (calculated_at);
 CREATE INDEX agent_payout_open ON public.agent_payout USING btree (state, begins_at) WHERE (state <> ALL (ARRAY['PAID'::text, 'VOID'::text]));
 CREATE UNIQUE INDEX agent_payout_valid ON public.agent_payout USING btree (contract_id, begins_at) WHERE (state <> 'VOID'::text);
+
+create table agent_payout_correction (
+  contract_id text not null,
+  run_begins_at timestamp with time zone not null,
+  run_attempt smallint not null,
+  begins_at timestamp with time zone not null,
+  turnover_minor bigint not null,
+  active_members integer not null,
+  loss_minor bigint not null,
+  rewards_minor bigint not null,
+  carry_in_minor bigint not null,
+  carry_out_minor bigint not null,
+  tier integer,
+  amount_minor bigint not null,
+  before_minor bigint not null,
+  constraint agent_payout_correction_check CHECK ((begins_at < run_begins_at)),
+  constraint agent_payout_correction_pkey PRIMARY KEY (contract_id, run_begins_at, run_attempt, begins_at)
+);
+
+create table agent_payout_member (
+  contract_id text not null,
+  begins_at timestamp with time zone not null,
+  run_begins_at timestamp with time zone not null,
+  run_attempt smallint not null,
+  member_id text not null,
+  level smallint not null,
+  valid_minor bigint not null,
+  loss_minor bigint not null,
+  constraint agent_payout_member_pkey PRIMARY KEY (contract_id, begins_at, run_begins_at, run_attempt, member_id)
+);
 
 create table agent_quota (
   member_id text not null,

@@ -20,16 +20,20 @@ export const contractsQuery = (kind: ContractKind, account: string) =>
 
 export type PayoutMember = ValueOf<typeof payoutTeam>['content'][number];
 
+export type PayoutCorrection = Payout['corrections'][number];
+
+/** The members of a payout, or those of a correction in it. */
 export const payoutTeamQuery = (
-  { contractId, beginsAt }: Pick<Payout, 'contractId' | 'beginsAt'>,
+  { contractId, beginsAt, attempt }: Pick<Payout, 'contractId' | 'beginsAt' | 'attempt'>,
+  correctionOf: number | undefined,
   account: string,
 ) =>
   infiniteQueryOptions({
-    queryKey: [...agentKey(account), 'payoutTeam', contractId, beginsAt],
+    queryKey: [...agentKey(account), 'payoutTeam', contractId, beginsAt, attempt, correctionOf],
     queryFn: ({ pageParam, signal }) =>
       callApi(
         payoutTeam,
-        { query: { contractId, beginsAt, pageNo: pageParam, pageSize: 25 } },
+        { query: { contractId, beginsAt, attempt, correctionOf, pageNo: pageParam, pageSize: 25 } },
         { signal, quiet: true },
       ),
     initialPageParam: 1,

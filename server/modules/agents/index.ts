@@ -10,8 +10,9 @@ import { fileRoute, memberOf, type Route, route } from '#server/http/context.ts'
 import { countClick } from './accounts/link-store.ts';
 import { createLink, deleteLink, listLinks, openAccountBelow } from './accounts/new-members.ts';
 import { accept, decide, listContracts, pendingOf, propose } from './contracts/contracts.ts';
-import { showPayoutTeam } from './contracts/payout-team.ts';
-import { calculatePayouts, listPayouts, payPayouts } from './contracts/payouts.ts';
+import { downloadPayout, showPayoutTeam } from './contracts/payout-team.ts';
+import { calculatePayouts, payPayouts } from './contracts/payouts.ts';
+import { listPayouts } from './contracts/shown-payouts.ts';
 import { downloadTeamPnl, listTeamPnl, showKpi, showOverview } from './figures/team-figures.ts';
 import { sumDays } from './figures/day-sums.ts';
 import { provePaid, proveTeamSums } from './figures/prove-team-sums.ts';
@@ -137,6 +138,7 @@ const contractRoutes = (parts: AgentsParts): Route[] => [
   route(contracts.contractList, (call) => listContracts(parts, memberOf(call).memberId, call.query.kind)),
   route(contracts.contractPayouts, (call) => listPayouts(parts, memberOf(call).memberId, call.query.kind)),
   route(contracts.payoutTeam, (call) => showPayoutTeam(parts, memberOf(call).memberId, call.query)),
+  fileRoute(contracts.payoutFile, (call) => downloadPayout(parts, memberOf(call).memberId, call.query)),
   route(contracts.dividendReport, (call) => listPayouts(parts, memberOf(call).memberId, 'DIVIDEND')),
   route(contracts.proposeContract, (call) =>
     parts.db.tx((tx) => propose(tx, parts, memberOf(call).memberId, call.body)),

@@ -15,7 +15,7 @@ import { writeBet } from '#server/testing/cashier/write-bet.ts';
 import { aMember } from '#server/testing/identity/a-member.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 import { propose } from './contracts.ts';
-import { approvePayouts, selectInputs } from './payout-store.ts';
+import { approvePayouts, keepInputs } from './payout-store.ts';
 
 const clock = heldClock('2026-11-21T06:00:00Z');
 let db: Database;
@@ -134,7 +134,9 @@ describe('a payout', () => {
       await db.tx((tx) => wallet.post(tx, { ...given, ...gift, refId: `${player.memberId}-${nth}` }));
     const due = { id: 'ctr_none', kind: 'DIVIDEND', product: 'CONS', tiers: [], carriesLoss: false } as const;
     const day = { from: new Date(clock.now().getTime() - 1), to: new Date(clock.now().getTime() + 1) };
-    expect(await selectInputs(db, { ...due, payeeId: agent.memberId }, day, 0n)).toMatchObject({
+    expect(
+      await keepInputs(db, { ...due, payeeId: agent.memberId }, { ...day, attempt: 1 }, 0n),
+    ).toMatchObject({
       rewardsMinor: 7_00n,
     });
   });

@@ -12,31 +12,41 @@ export type Due = {
   readonly payeeId: string;
   readonly tiers: readonly Tier[];
   readonly carriesLoss: boolean;
+  /** Whether it pays for the period; of one that ended before, only corrections are counted. */
+  readonly isEffective: boolean;
 };
 
-/** The contracts of a kind and length that pay for a period and have no payout of it. */
+/**
+ * The contracts of a kind and length without a payout of a period: those that pay for it, and with `endedSince` those that
+ * ended and paid for a period since then.
+ */
 export async function selectDue(
   db: Queryable,
   kind: ContractKind,
   length: PeriodLength,
   { from, to }: Period,
+  endedSince: Date | null,
 ): Promise<Due[]> {
   const rows = await db.query<Omit<Due, 'tiers'> & { tiers: Parameters<typeof tiersFrom>[0] }>(
-    `select c.id, c.kind, c.product, c.payee_id as "payeeId", c.tiers, c.carries_loss as "carriesLoss"
+    `select c.id, c.kind, c.product, c.payee_id as "payeeId", c.tiers, c.carries_loss as "carriesLoss",
+       coalesce(c.effective_to >= $4, true) as "isEffective"
      from agent_contract c
      where c.kind = $1 and c.period = $2 and c.effective_from <= $3
-       and (c.effective_to is null or c.effective_to >= $4)
+       and (coalesce(c.effective_to >= $4, true) or $5::timestamptz is not null and exists (
+         select from agent_payout k
+         where k.contract_id = c.id and k.begins_at >= $5 and k.begins_at < $3 and k.keeps_team and k.state <> 'VOID'
+       ))
        and not exists (
          select from agent_payout p where p.contract_id = c.id and p.begins_at = $3 and p.state <> 'VOID'
        )
      order by c.id`,
-    [kind, length, from, to],
+    [kind, length, from, to, endedSince],
   );
   return rows.map((row) => ({ ...row, tiers: tiersFrom(row.tiers) }));
 }
 
 /** What each member of a team played: $1 the payee, $2 and $3 the period, $4 the product. */
-export const playedBy = `select member_id, sum(valid) as valid, sum(loss) as loss from (
+export const playedBy = `select member_id, max(l.depth) as level, sum(valid) as valid, sum(loss) as loss from (
     select member_id, category, valid_minor as valid, staked_minor - won_minor as loss
     from member_turnover where begins_at >= $2 and begins_at < $3
     union all
@@ -45,16 +55,22 @@ export const playedBy = `select member_id, sum(valid) as valid, sum(loss) as los
   where l.ancestor_id = $1 and ($4 = 'CONS' or t.category = $4)
   group by member_id`;
 
-/** The figures of the payee and everybody below; rewards are what promotions and vendors gave, and rebates of agents. */
-export async function selectInputs(
-  db: Queryable,
-  { payeeId, product, id }: Due,
-  { from, to }: Period,
+/**
+ * The figures of the payee and everybody below, whose own figures are kept; rewards are what promotions and vendors gave,
+ * and rebates of agents.
+ */
+export async function keepInputs(
+  tx: Queryable,
+  { payeeId, product, id }: Pick<Due, 'payeeId' | 'product' | 'id'>,
+  { from, to, attempt }: Period & { readonly attempt: number },
   activeFromMinor: bigint,
 ): Promise<Inputs> {
-  const [row] = await db.query<Inputs>(
-    `with played as (
+  const [row] = await tx.query<Inputs>(
+    `with played as materialized (
        ${playedBy}
+     ), kept as (
+       insert into agent_payout_member (contract_id, begins_at, run_begins_at, run_attempt, member_id, level, valid_minor, loss_minor)
+       select $6, $2, $2, $7, member_id, level, valid, loss from played
      ), rewarded as (
        select sum(e.amount_minor) as rewards from member_line l join entry e on e.owner_id = l.descendant_id
        where l.ancestor_id = $1 and e.at >= $2 and e.at < $3 and e.book = 'REAL'
@@ -69,36 +85,40 @@ export async function selectInputs(
          order by begins_at desc limit 1
        ), 0)::int8 as "carryInMinor"
      from played`,
-    [payeeId, from, to, product, activeFromMinor, id],
+    [payeeId, from, to, product, activeFromMinor, id, attempt],
   );
   if (!row) throw new Error('sums without a row');
   return row;
 }
 
-/** Once for each contract and period; false when it exists. */
-export async function insertPayout(
-  tx: Transaction,
-  payout: Inputs & {
-    readonly contractId: string;
-    readonly period: Period;
-    readonly tier: number | null;
-    readonly amountMinor: bigint;
-    readonly carryOutMinor: bigint;
-    readonly at: Date;
-  },
-): Promise<boolean> {
-  const { contractId, period, at } = payout;
-  const rows = await tx.query(
+/** The figures of a payout that one process calculates under the lock of its contract. */
+export type NewPayout = Inputs & {
+  readonly contractId: string;
+  readonly period: Period;
+  readonly attempt: number;
+  readonly tier: number | null;
+  readonly carryOutMinor: bigint;
+  readonly earnedMinor: bigint;
+  readonly correctedMinor: bigint;
+  readonly debtInMinor: bigint;
+  readonly debtOutMinor: bigint;
+  readonly amountMinor: bigint;
+  readonly keepsTeam: boolean;
+  readonly at: Date;
+};
+
+/** A payout of nothing is paid. */
+export async function insertPayout(tx: Transaction, payout: NewPayout): Promise<void> {
+  await tx.query(
     `insert into agent_payout (contract_id, begins_at, ends_at, turnover_minor, active_members, loss_minor, rewards_minor,
-       carry_in_minor, carry_out_minor, tier, amount_minor, state, calculated_at, paid_at, attempt)
+       carry_in_minor, carry_out_minor, tier, amount_minor, state, calculated_at, paid_at, attempt, earned_minor,
+       corrected_minor, debt_in_minor, debt_out_minor, keeps_team)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, case when $11::int8 = 0 then 'PAID' else 'CALCULATED' end, $12,
-       case when $11::int8 = 0 then $12::timestamptz end,
-       (select count(*) + 1 from agent_payout where contract_id = $1 and begins_at = $2))
-     on conflict do nothing returning contract_id`,
+       case when $11::int8 = 0 then $12::timestamptz end, $13, $14, $15, $16, $17, $18)`,
     [
-      contractId,
-      period.from,
-      period.to,
+      payout.contractId,
+      payout.period.from,
+      payout.period.to,
       payout.turnoverMinor,
       payout.activeMembers,
       payout.lossMinor,
@@ -107,10 +127,15 @@ export async function insertPayout(
       payout.carryOutMinor,
       payout.tier,
       payout.amountMinor,
-      at,
+      payout.at,
+      payout.attempt,
+      payout.earnedMinor,
+      payout.correctedMinor,
+      payout.debtInMinor,
+      payout.debtOutMinor,
+      payout.keepsTeam,
     ],
   );
-  return rows.length === 1;
 }
 
 /** Approves the calculated payouts of a kind and period; returns how many, and their sum. */
@@ -219,9 +244,24 @@ export type PayoutRow = Inputs & {
   readonly carryOutMinor: bigint;
   readonly tier: number | null;
   readonly tiers: readonly Tier[];
+  readonly earnedMinor: bigint;
+  readonly correctedMinor: bigint;
+  readonly debtInMinor: bigint;
+  readonly debtOutMinor: bigint;
   readonly amountMinor: bigint;
   readonly state: AgentPayout['state'];
+  readonly attempt: number;
 };
+
+const payoutColumns = `p.contract_id as "contractId", c.kind, c.product, up.account as payer, m.account as payee,
+  c.payee_id = $1 as "isMine", p.begins_at as "beginsAt", p.ends_at as "endsAt",
+  p.turnover_minor as "turnoverMinor", p.active_members as "activeMembers", p.loss_minor as "lossMinor",
+  p.rewards_minor as "rewardsMinor", p.carry_in_minor as "carryInMinor", p.carry_out_minor as "carryOutMinor",
+  p.tier, c.tiers, p.earned_minor as "earnedMinor", p.corrected_minor as "correctedMinor",
+  p.debt_in_minor as "debtInMinor", p.debt_out_minor as "debtOutMinor", p.amount_minor as "amountMinor", p.state, p.attempt
+  from agent_payout p join agent_contract c on c.id = p.contract_id join member m on m.id = c.payee_id
+  left join member up on up.id = c.payer_id where (c.payee_id = $1 or c.payer_id = $1)`;
+type StoredPayout = Omit<PayoutRow, 'tiers'> & { readonly tiers: Parameters<typeof tiersFrom>[0] };
 
 /** The last payouts of a kind that a member gets or pays, the newest first. */
 export async function selectPayouts(
@@ -229,16 +269,25 @@ export async function selectPayouts(
   memberId: string,
   kind: ContractKind,
 ): Promise<PayoutRow[]> {
-  const rows = await db.query<Omit<PayoutRow, 'tiers'> & { tiers: Parameters<typeof tiersFrom>[0] }>(
-    `select p.contract_id as "contractId", c.kind, c.product, up.account as payer, m.account as payee,
-       c.payee_id = $1 as "isMine", p.begins_at as "beginsAt", p.ends_at as "endsAt",
-       p.turnover_minor as "turnoverMinor", p.active_members as "activeMembers", p.loss_minor as "lossMinor",
-       p.rewards_minor as "rewardsMinor", p.carry_in_minor as "carryInMinor", p.carry_out_minor as "carryOutMinor",
-       p.tier, c.tiers, p.amount_minor as "amountMinor", p.state
-     from agent_payout p join agent_contract c on c.id = p.contract_id join member m on m.id = c.payee_id
-     left join member up on up.id = c.payer_id
-     where (c.payee_id = $1 or c.payer_id = $1) and c.kind = $2 order by p.begins_at desc, p.contract_id limit 100`,
+  const rows = await db.query<StoredPayout>(
+    `select ${payoutColumns} and c.kind = $2 order by p.begins_at desc, p.contract_id, p.attempt desc limit 100`,
     [memberId, kind],
   );
   return rows.map((row) => ({ ...row, tiers: tiersFrom(row.tiers) }));
+}
+
+export async function selectPayout(
+  db: Queryable,
+  memberId: string,
+  {
+    contractId,
+    from,
+    attempt,
+  }: { readonly contractId: string; readonly from: Date; readonly attempt: number },
+): Promise<PayoutRow | undefined> {
+  const [row] = await db.query<StoredPayout>(
+    `select ${payoutColumns} and p.contract_id = $2 and p.begins_at = $3 and p.attempt = $4`,
+    [memberId, contractId, from, attempt],
+  );
+  return row && { ...row, tiers: tiersFrom(row.tiers) };
 }

@@ -1,15 +1,16 @@
-// What contracts pay: calculated once for each contract and period that is over, approved by operators, paid, and shown with
-// the inputs.
-import { decimalToMinor, minorToDecimal } from '#contract/base/money.ts';
+// What contracts pay: calculated once for each contract and period that is over, with corrections of earlier periods,
+// approved by operators, and paid.
+import { decimalToMinor } from '#contract/base/money.ts';
 import { activeFrom } from '#contract/agents/active-from.ts';
-import type { AgentPayout, ContractKind } from '#contract/agents/contracts.ts';
+import type { ContractKind } from '#contract/agents/contracts.ts';
 import type { Posting, TxCode } from '#server/modules/wallet/index.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { noteUncountedBets } from '../figures/note-uncounted-bets.ts';
 import type { AgentsParts } from '../parts.ts';
 import { payoutOf, type Period, periodAt, type PeriodLength } from './contract-rules.ts';
+import { correctionsOf, dueOf } from './correction-rules.ts';
+import * as corrected from './correction-store.ts';
 import { expireProposals } from './contract-store.ts';
-import { shownTier } from './contracts.ts';
 import * as store from './payout-store.ts';
 
 const codes: Readonly<Record<ContractKind, TxCode>> = {
@@ -46,27 +47,63 @@ export async function calculatePayouts(parts: AgentsParts, kind: ContractKind): 
   const settledBy = new Date(clock.now().getTime() - graceMs);
   let made = 0;
   for (const length of lengths[kind]) {
-    for (const period of periodsBefore(length, settledBy, timeZone)) {
-      const dues = await store.selectDue(db, kind, length, period);
+    const periods = periodsBefore(length, settledBy, timeZone);
+    for (const period of periods) {
+      const dues = await store.selectDue(
+        db,
+        kind,
+        length,
+        period,
+        period === periods.at(-1) ? firstPeriodBefore(length, period, timeZone) : null,
+      );
       if (dues.length > 0) await noteUncountedBets(parts, period);
+      const since = firstPeriodBefore(length, period, timeZone);
       for (const due of dues)
-        made += Number(
-          await db.tx(async (tx) => {
-            const inputs = await store.selectInputs(tx, due, period, decimalToMinor(activeFrom));
-            const result = payoutOf(kind, due.tiers, due.carriesLoss, inputs);
-            return store.insertPayout(tx, {
-              contractId: due.id,
-              period,
-              ...inputs,
-              ...result,
-              at: clock.now(),
-            });
-          }),
-        );
+        made += Number(await db.tx((tx) => calculateOne(tx, due, { period, since, at: clock.now() })));
     }
   }
   return made;
 }
+
+/**
+ * Calculates a period of a contract with the corrections of its earlier periods since an instant; false when it exists
+ * already, or when a contract that ended has no corrections. One transaction: killed anywhere, it is there whole or not.
+ */
+async function calculateOne(
+  tx: Transaction,
+  due: store.Due,
+  { period, since, at }: { readonly period: Period; readonly since: Date; readonly at: Date },
+): Promise<boolean> {
+  const attempt = await corrected.lockNextAttempt(tx, due.id, period.from);
+  if (attempt === undefined) return false;
+  const run = { contractId: due.id, beginsAt: period.from, attempt };
+  const least = decimalToMinor(activeFrom);
+  const changed = await corrected.keepChanges(tx, due, run, since);
+  if (changed === 0 && !due.isEffective) return false;
+  const known = await corrected.selectKnown(tx, run, since, least);
+  const { corrections, carryMinor } = correctionsOf(due.kind, due.tiers, due.carriesLoss, known);
+  const found = due.isEffective
+    ? await store.keepInputs(tx, due, { ...period, attempt }, least)
+    : { ...nothingPlayed, carryInMinor: 0n };
+  const inputs = due.isEffective ? { ...found, carryInMinor: carryMinor ?? found.carryInMinor } : found;
+  const { amountMinor: earnedMinor, ...result } = payoutOf(due.kind, due.tiers, due.carriesLoss, inputs);
+  const correctedMinor = corrections.reduce((sum, one) => sum + one.amountMinor - one.beforeMinor, 0n);
+  const debtInMinor = await corrected.selectDebt(tx, due.id);
+  await store.insertPayout(tx, {
+    ...{ contractId: due.id, period, attempt, at, keepsTeam: due.isEffective },
+    ...inputs,
+    ...result,
+    ...{ earnedMinor, correctedMinor, debtInMinor, ...dueOf(earnedMinor, correctedMinor, debtInMinor) },
+  });
+  await corrected.insertCorrections(tx, run, corrections);
+  return true;
+}
+
+const nothingPlayed = { turnoverMinor: 0n, activeMembers: 0, lossMinor: 0n, rewardsMinor: 0n };
+
+/** The beginning of the first period before one in which corrections are looked for. */
+const firstPeriodBefore = (length: PeriodLength, { from }: Period, timeZone: string): Date =>
+  periodsBefore(length, from, timeZone)[0]?.from ?? from;
 
 /** The periods that a calculation looks at: the oldest first, because a period may carry a loss to the next. */
 function periodsBefore(length: PeriodLength, settledBy: Date, timeZone: string): Period[] {
@@ -133,34 +170,4 @@ function postingOf({ contractId, kind, payerId, payeeId, beginsAt, amountMinor }
   if (payerId === null) return { ...reference, ownerId: payeeId, house: 'COMMISSION_COST', amountMinor };
   const to = { ownerId: payeeId, account: 'CASH' as const };
   return { ...reference, ownerId: payerId, to, amountMinor: -amountMinor };
-}
-
-export async function listPayouts(
-  { db }: AgentsParts,
-  memberId: string,
-  kind: ContractKind,
-): Promise<AgentPayout[]> {
-  const rows = await store.selectPayouts(db, memberId, kind);
-  return rows.map((row) => ({
-    contractId: row.contractId,
-    kind: row.kind,
-    product: row.product,
-    payer: row.payer,
-    payee: row.payee,
-    isMine: row.isMine,
-    beginsAt: row.beginsAt.getTime(),
-    endsAt: row.endsAt.getTime(),
-    turnover: minorToDecimal(row.turnoverMinor),
-    activeMembers: row.activeMembers,
-    loss: minorToDecimal(row.lossMinor),
-    rewards: minorToDecimal(row.rewardsMinor),
-    carryIn: minorToDecimal(row.carryInMinor),
-    carryOut: minorToDecimal(row.carryOutMinor),
-    tier:
-      row.tier === null
-        ? null
-        : shownTier(row.tiers[row.tier] ?? { minTurnoverMinor: 0n, minActive: 0, rate: 0 }),
-    amount: minorToDecimal(row.amountMinor),
-    state: row.state,
-  }));
 }

@@ -6,6 +6,7 @@ import { Refusal } from '#server/base/refusal.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { actByTwo, type OfficeRoute } from '#server/modules/operators/index.ts';
 import { hasLaterCarry, voidPayouts } from '../contracts/payout-store.ts';
+import { hasLaterCorrection } from '../contracts/correction-store.ts';
 import { isCalculatedAgain } from '../contracts/payouts.ts';
 import type { AgentsParts } from '../parts.ts';
 import { requireVoidable, voidRun } from '../rebates/run.ts';
@@ -46,4 +47,7 @@ const isVoidable = async (
   tx: Transaction,
   kind: ContractKind,
   beginsAt: Date,
-): Promise<boolean> => isCalculatedAgain(parts, kind, beginsAt) && !(await hasLaterCarry(tx, kind, beginsAt));
+): Promise<boolean> =>
+  isCalculatedAgain(parts, kind, beginsAt) &&
+  !(await hasLaterCarry(tx, kind, beginsAt)) &&
+  !(await hasLaterCorrection(tx, kind, beginsAt));

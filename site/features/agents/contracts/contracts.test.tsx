@@ -44,9 +44,30 @@ const payout: contract.AgentPayout = {
   rewards: '0.00',
   carryIn: '0.00',
   carryOut: '0.00',
+  attempt: 1,
   tier,
-  amount: '10.00',
+  earned: '10.00',
+  corrected: '-1.00',
+  debtIn: '0.00',
+  debtOut: '0.00',
+  amount: '9.00',
   state: 'UNDERFUNDED',
+  corrections: [
+    {
+      beginsAt: Date.UTC(2026, 10, 20),
+      endsAt: Date.UTC(2026, 10, 21),
+      turnover: '4500.00',
+      activeMembers: 4,
+      loss: '0.00',
+      rewards: '0.00',
+      carryIn: '0.00',
+      carryOut: '0.00',
+      tier,
+      before: '10.00',
+      now: '9.00',
+      difference: '-1.00',
+    },
+  ],
 };
 
 function offerAll({ answer }: APlatform): void {
@@ -137,11 +158,21 @@ describe('the page of contracts', () => {
     await page.user.click(card.getByRole('button', { name: 'Accept' }));
     await waitFor(() => expect(page.platform.callsOf(contract.acceptContract)[0]?.params).toEqual({ id }));
     await page.user.click(
-      screen.getByRole('button', { name: /topagent · 10\.00 · Payer has too little money/ }),
+      screen.getByRole('button', { name: /topagent · 9\.00 · Payer has too little money/ }),
     );
     screen.getByText('20 for every 10,000 of the valid bets of ৳5,000.00');
-    await page.user.click(screen.getByRole('button', { name: 'Members behind it' }));
+    const members = screen.getAllByRole('button', { name: 'Members behind it' });
+    await page.user.click(members[0] as HTMLElement);
     await screen.findByRole('link', { name: /rupali.*active.*5,000\.00/s });
+    const correction = within(screen.getByRole('region', { name: /^Correction of / }));
+    correction.getByText('20 for every 10,000 of the valid bets of ৳4,500.00');
+    await page.user.click(correction.getByRole('button', { name: 'Members behind it' }));
+    const behind = await correction.findByRole('link', { name: /rupali/ });
+    expect(behind.getAttribute('href')).toContain('startDate=2026-11-20');
+    expect(page.platform.callsOf(contract.payoutTeam).at(-1)?.query).toMatchObject({
+      beginsAt: payout.beginsAt,
+      correctionOf: Date.UTC(2026, 10, 20),
+    });
     expect(screen.queryByText('Offered by me')).toBeNull();
   });
 

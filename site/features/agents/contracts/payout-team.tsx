@@ -10,16 +10,22 @@ import { Link } from '#site/base/link.tsx';
 import { paths, withQuery } from '#site/base/paths.ts';
 import record from '#site/base/records/record.module.css';
 import { singleAmount } from '#site/base/single-amount.ts';
-import { type Payout, type PayoutMember, payoutTeamQuery } from '#site/data/agent-contracts.ts';
+import {
+  type Payout,
+  type PayoutCorrection,
+  type PayoutMember,
+  payoutTeamQuery,
+} from '#site/data/agent-contracts.ts';
 import { RecordList } from '../team/record-list.tsx';
 import styles from '../rebates/rebates.module.css';
 
-type PayoutTeamProps = { payout: Payout; account: string };
+/** `of`: the correction in the payout whose members are shown; without one, those of its own period. */
+type PayoutTeamProps = { payout: Payout; of?: PayoutCorrection; account: string };
 
-export function PayoutTeam({ payout, account }: PayoutTeamProps) {
+export function PayoutTeam(props: PayoutTeamProps) {
   const t = useText();
   const [isOpen, setOpen] = useState(false);
-  if (isOpen) return <Members payout={payout} account={account} />;
+  if (isOpen) return <Members {...props} />;
   return (
     <div className={styles.buttons}>
       <Button variant="line" size="small" onClick={() => setOpen(true)}>
@@ -29,30 +35,30 @@ export function PayoutTeam({ payout, account }: PayoutTeamProps) {
   );
 }
 
-function Members({ payout, account }: PayoutTeamProps) {
+function Members({ payout, of, account }: PayoutTeamProps) {
   const t = useText();
-  const list = useInfiniteQuery(payoutTeamQuery(payout, account));
+  const list = useInfiniteQuery(payoutTeamQuery(payout, of?.beginsAt, account));
   const sumValid = list.data?.pages[0]?.sumValid;
   return (
     <section aria-label={t('agents.payoutMembers')}>
-      {sumValid !== undefined && sumValid !== payout.turnover && (
+      {!of && sumValid !== undefined && sumValid !== payout.turnover && (
         <p className={styles.note}>{t('agents.correctedSince', singleAmount(sumValid))}</p>
       )}
       <RecordList
         list={list}
         none={{ title: t('agents.noBets'), hint: t('agents.noBetsHint') }}
-        rowOf={(member) => <Member key={member.memberId} member={member} payout={payout} />}
+        rowOf={(member) => <Member key={member.memberId} member={member} payout={payout} of={of ?? payout} />}
       />
     </section>
   );
 }
 
-function Member({ member, payout }: { member: PayoutMember; payout: Payout }) {
+type MemberProps = { member: PayoutMember; payout: Payout; of: Pick<Payout, 'beginsAt' | 'endsAt'> };
+
+function Member({ member, payout, of }: MemberProps) {
   const t = useText();
   const { memberId, account, level, validBet, loss, isActive } = member;
-  const [startDate, endDate] = [payout.beginsAt, payout.endsAt - 1].map((at) =>
-    businessDayOf(at, brand.timeZone),
-  );
+  const [startDate, endDate] = [of.beginsAt, of.endsAt - 1].map((at) => businessDayOf(at, brand.timeZone));
   const isOwn = payout.isMine && level === 0;
   const href = isOwn
     ? withQuery(paths.betRecord, {})

@@ -1,5 +1,6 @@
 // What contracts paid or owe, period by period; each opens to its inputs and its formula.
 import { useQuery } from '@tanstack/react-query';
+import { payoutFile } from '#contract/agents/contracts-calls.ts';
 import type { ContractKind } from '#contract/agents/contracts.ts';
 import { displayAmount } from '#contract/base/money.ts';
 import { Collapse } from '#kit/collapse.tsx';
@@ -8,9 +9,10 @@ import { brand } from '#site/base/brand.ts';
 import { useLanguage, useText } from '#site/base/i18n.ts';
 import { Awaited } from '#site/base/parts/awaited.tsx';
 import { Fact } from '#site/base/records/facts.tsx';
+import { FileButton } from '#site/base/records/record-totals.tsx';
 import record from '#site/base/records/record.module.css';
 import { singleAmount } from '#site/base/single-amount.ts';
-import { type Payout, payoutsQuery } from '#site/data/agent-contracts.ts';
+import { type Payout, type PayoutCorrection, payoutsQuery } from '#site/data/agent-contracts.ts';
 import { PayoutTeam } from './payout-team.tsx';
 import styles from '../rebates/rebates.module.css';
 
@@ -28,7 +30,7 @@ export function Payouts({ kind, account }: { kind: ContractKind; account: string
             <ul className={record.rows}>
               {payouts.map((payout) => (
                 <PayoutRow
-                  key={`${payout.contractId} ${payout.beginsAt} ${payout.state}`}
+                  key={`${payout.contractId} ${payout.beginsAt} ${payout.attempt}`}
                   payout={payout}
                   account={account}
                 />
@@ -44,41 +46,85 @@ export function Payouts({ kind, account }: { kind: ContractKind; account: string
 function PayoutRow({ payout, account }: { payout: Payout; account: string }) {
   const t = useText();
   const language = useLanguage();
-  const { contractId, beginsAt, kind, isMine, payer, payee, tier } = payout;
+  const { contractId, beginsAt, attempt, isMine, payer, payee, corrections } = payout;
   const at = showMoment(beginsAt, language, brand.timeZone);
   const who = isMine ? t('agents.from', payer ?? brand.name[language]) : t('agents.to', payee);
+  const hasSums = corrections.length > 0 || payout.debtIn !== '0.00';
   return (
     <li>
       <Collapse
-        name={`${contractId} ${beginsAt}`}
+        name={`${contractId} ${beginsAt} ${attempt}`}
         title={`${at} · ${who} · ${displayAmount(payout.amount)} · ${t(`agents.payout.${payout.state}`)}`}
       >
-        <dl className={styles.sumUp}>
-          <Fact name={t('agents.turnover')}>{displayAmount(payout.turnover)}</Fact>
-          <Fact name={t('agents.activeMembers')}>{payout.activeMembers}</Fact>
-          {kind === 'DIVIDEND' && (
-            <>
-              <Fact name={t('agents.loss')}>{displayAmount(payout.loss)}</Fact>
-              <Fact name={t('agents.rewards')}>{displayAmount(payout.rewards)}</Fact>
-              <Fact name={t('agents.carryIn')}>{displayAmount(payout.carryIn)}</Fact>
-              <Fact name={t('agents.carryOut')}>{displayAmount(payout.carryOut)}</Fact>
-            </>
-          )}
-          <Fact name={t('agents.formula')}>
-            {tier === null
-              ? t('agents.noTier')
-              : kind === 'DIVIDEND'
-                ? t(
-                    'agents.dividendFormula',
-                    singleAmount(payout.loss),
-                    singleAmount(payout.rewards),
-                    tier.rate,
-                  )
-                : t('agents.salaryFormula', singleAmount(payout.turnover), tier.rate)}
-          </Fact>
-        </dl>
+        <Figures kind={payout.kind} figures={payout} />
         <PayoutTeam payout={payout} account={account} />
+        {corrections.map((correction) => (
+          <Correction key={correction.beginsAt} payout={payout} correction={correction} account={account} />
+        ))}
+        {hasSums && (
+          <dl className={styles.sumUp}>
+            <Fact name={t('agents.ofPeriod')}>{displayAmount(payout.earned)}</Fact>
+            <Fact name={t('agents.corrections')}>{displayAmount(payout.corrected)}</Fact>
+            <Fact name={t('agents.carryIn')}>{displayAmount(payout.debtIn)}</Fact>
+            <Fact name={t('agents.paid')}>{displayAmount(payout.amount)}</Fact>
+            <Fact name={t('agents.carryOut')}>{displayAmount(payout.debtOut)}</Fact>
+          </dl>
+        )}
+        <FileButton call={payoutFile} query={{ contractId, beginsAt, attempt }} isEmpty={false} />
       </Collapse>
     </li>
+  );
+}
+
+type FigureProps = {
+  kind: ContractKind;
+  figures: Pick<Payout, 'turnover' | 'activeMembers' | 'loss' | 'rewards' | 'carryIn' | 'carryOut' | 'tier'>;
+};
+
+/** The inputs of a period and its formula. */
+function Figures({ kind, figures }: FigureProps) {
+  const t = useText();
+  const { turnover, activeMembers, loss, rewards, carryIn, carryOut, tier } = figures;
+  return (
+    <dl className={styles.sumUp}>
+      <Fact name={t('agents.turnover')}>{displayAmount(turnover)}</Fact>
+      <Fact name={t('agents.activeMembers')}>{activeMembers}</Fact>
+      {kind === 'DIVIDEND' && (
+        <>
+          <Fact name={t('agents.loss')}>{displayAmount(loss)}</Fact>
+          <Fact name={t('agents.rewards')}>{displayAmount(rewards)}</Fact>
+          <Fact name={t('agents.carryIn')}>{displayAmount(carryIn)}</Fact>
+          <Fact name={t('agents.carryOut')}>{displayAmount(carryOut)}</Fact>
+        </>
+      )}
+      <Fact name={t('agents.formula')}>
+        {tier === null
+          ? t('agents.noTier')
+          : kind === 'DIVIDEND'
+            ? t('agents.dividendFormula', singleAmount(loss), singleAmount(rewards), tier.rate)
+            : t('agents.salaryFormula', singleAmount(turnover), tier.rate)}
+      </Fact>
+    </dl>
+  );
+}
+
+type CorrectionProps = { payout: Payout; correction: PayoutCorrection; account: string };
+
+/** An earlier period as it is since its bets changed, and the difference to what was counted for it. */
+function Correction({ payout, correction, account }: CorrectionProps) {
+  const t = useText();
+  const language = useLanguage();
+  const at = showMoment(correction.beginsAt, language, brand.timeZone);
+  return (
+    <section aria-label={t('agents.correctionOf', at)}>
+      <h3 className={styles.title}>{t('agents.correctionOf', at)}</h3>
+      <Figures kind={payout.kind} figures={correction} />
+      <dl className={styles.sumUp}>
+        <Fact name={t('agents.countedBefore')}>{displayAmount(correction.before)}</Fact>
+        <Fact name={t('agents.countedNow')}>{displayAmount(correction.now)}</Fact>
+        <Fact name={t('agents.difference')}>{displayAmount(correction.difference)}</Fact>
+      </dl>
+      <PayoutTeam payout={payout} of={correction} account={account} />
+    </section>
   );
 }
