@@ -9,7 +9,12 @@ import type { Config } from './config.ts';
 import { createVault } from './base/secrets/vault.ts';
 import { documentOf, type Identity } from './modules/identity/index.ts';
 import type { Queryable } from './db/database.ts';
-import { lineFactsOf, type LineSearch, selectPayeesSince } from './modules/agents/index.ts';
+import {
+  lineFactsOf,
+  type LineSearch,
+  selectPayeesSince,
+  selectReceivedAfter,
+} from './modules/agents/index.ts';
 import { oppositeBets } from './modules/lottery/index.ts';
 import type { Messaging } from './modules/messaging/index.ts';
 import type { Operators } from './modules/operators/index.ts';
@@ -81,6 +86,7 @@ export function cashierParts(
     lineFactsOf: (db: Queryable, search: Omit<LineSearch, 'timeZone'>) =>
       lineFactsOf(db, { ...search, timeZone: brand.timeZone }),
     payeesSince: selectPayeesSince,
+    creditReceived: selectReceivedAfter,
     noteDropped: (counted: readonly { gateway: string; reason: string; count: number }[]) =>
       log.warn({ counted }, 'notices were not believed'),
     onFault: (fault: unknown) => log.error({ err: fault }, 'work on a payment failed'),

@@ -153,7 +153,7 @@ export const dividendReport = endpoint({
 const ofPayout = {
   contractId,
   beginsAt: queryMoment,
-  /** The last one unless told. */
+  /** By default the last one. */
   attempt: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1000))),
 };
 

@@ -45,6 +45,7 @@ export const approveTransfer = endpoint({
     'INSUFFICIENT_BALANCE',
     'WALLET_FROZEN',
     'DUPLICATE_REQUEST',
+    'CANNOT_RECEIVE',
     'NO_PERMISSION',
     'CASE_CHANGED',
   ],

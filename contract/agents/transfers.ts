@@ -16,7 +16,8 @@ const proof = {
 const output = z.object({ transferred: amount, creditLeft: amount, state: z.enum(transferStates) });
 /**
  * NO_PERMISSION while the merchant has the flag AGENTTRANSFER3 off, and for test agents. DUPLICATE_REQUEST: the same
- * request with other content. INSUFFICIENT_BALANCE: of the agent credit, which operators give.
+ * request with other content. CANNOT_RECEIVE: more than the member’s own limits of deposits leave, which stay unknown.
+ * INSUFFICIENT_BALANCE: of the agent credit, which operators give.
  */
 const errors = [
   'NO_PERMISSION',
@@ -24,6 +25,7 @@ const errors = [
   'LIMIT_REACHED',
   'USER_NOT_FOUND_OR_DISABLED',
   'DUPLICATE_REQUEST',
+  'CANNOT_RECEIVE',
   'INSUFFICIENT_BALANCE',
   'WALLET_FROZEN',
 ] as const;

@@ -95,6 +95,7 @@ export const errorTextsEn: Record<ErrorCode, string> = {
   LAST_ADMIN: 'Then nobody could manage operators or grant roles any more; let somebody else do so first',
   CHANNEL_CLOSED: 'This payment method is closed at the moment. Please choose another one',
   AMOUNT_RANGE: 'The amount is outside what this method takes',
+  CANNOT_RECEIVE: 'This account cannot receive this amount now',
   DEPOSIT_LIMIT_REACHED: 'This would go over the deposit limit you have set for yourself',
   PROVIDER_AWAY: 'The payment provider does not answer. Please try again in a minute',
   WALLET_FROZEN: 'Your money is frozen at the moment. Please contact support',

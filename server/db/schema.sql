@@ -269,6 +269,7 @@ create table agent_transfer (
   constraint agent_transfer_to_id_fkey FOREIGN KEY (to_id) REFERENCES member(id)
 );
 CREATE INDEX agent_transfer_of_agent ON public.agent_transfer USING btree (agent_id, created_at DESC);
+CREATE INDEX agent_transfer_received ON public.agent_transfer USING btree (to_id) WHERE (state = 'DONE'::text);
 CREATE INDEX agent_transfer_waiting ON public.agent_transfer USING btree (created_at) WHERE (state = 'WAITING'::text);
 
 create table agent_uncounted_bet (

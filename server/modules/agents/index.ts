@@ -31,6 +31,7 @@ export { provePaid, proveTeamSums };
 export type { TeamSumsProof } from './figures/prove-team-sums.ts';
 export { lineFactsOf, type LineSearch, selectPayeesSince } from './figures/self-dealing-store.ts';
 export type { SeededAgent } from './seed.ts';
+export { selectReceivedAfter } from './transfers/transfer-store.ts';
 
 export interface Agents {
   readonly routes: Route[];

@@ -25,6 +25,8 @@ export type AgentsParts = {
       'prepareAccount' | 'openPrepared' | 'addInviteCode' | 'closeInviteCode' | 'changeType' | 'idOf'
     >;
   };
+  /** What a member's own limits of deposits leave; null without one. Call it behind the lock of the wallet. */
+  readonly protection: { readonly depositLeft: (db: Queryable, memberId: string) => Promise<bigint | null> };
   /** The prize groups of the lottery that members of a line give to those directly below. */
   readonly lineGroups: LineGroups;
   /** Bets of the lottery that cover nearly all results of their draw. */

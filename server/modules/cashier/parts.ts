@@ -183,6 +183,12 @@ export type CashierParts = {
   ) => Promise<LineFacts>;
   /** The agents for whom contracts calculated something since a time. */
   readonly payeesSince: (db: Queryable, since: Date) => Promise<readonly string[]>;
+  /** The agent credit that came to a member after an instant, the oldest first. */
+  readonly creditReceived: (
+    db: Queryable,
+    memberId: string,
+    after: Date | null,
+  ) => Promise<readonly { readonly creditedAt: Date; readonly depositedMinor: bigint }[]>;
   /** Writes to the log how many notices were not believed, without their content. */
   readonly noteDropped: (
     counted: readonly { readonly gateway: string; readonly reason: string; readonly count: number }[],

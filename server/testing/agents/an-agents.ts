@@ -17,7 +17,7 @@ type AgentsOptions = {
 /** Bets are written into the list by the test itself. */
 export function anAgents({ db, clock, flagsOn = [] }: AgentsOptions) {
   const lottery = aLottery(db);
-  const { identity, wallet } = anIdentity(db, { clock });
+  const { identity, wallet, protection } = anIdentity(db, { clock });
   return createAgents({
     db,
     clock,
@@ -25,6 +25,7 @@ export function anAgents({ db, clock, flagsOn = [] }: AgentsOptions) {
     siteUrl: 'https://khela.example',
     wallet,
     identity,
+    protection,
     lottery: {
       lineGroups: createLineGroups(lottery),
       coveringBets: (of, span) => coveringBets(lottery.lotteries, of, span),

@@ -1,5 +1,6 @@
 // A cashier over a database for tests: real wallet and ledger, real notices, and a provider that the test controls.
 import { lineFactsOf, selectPayeesSince } from '#server/modules/agents/figures/self-dealing-store.ts';
+import { selectReceivedAfter } from '#server/modules/agents/transfers/transfer-store.ts';
 import { createHmac } from 'node:crypto';
 import { minorToDecimal } from '#contract/base/money.ts';
 import { noticeHeaders, signedNotice, type WebhookPayment } from '#contract/partners/webhook-checkout.ts';
@@ -116,6 +117,7 @@ export async function aCashier(
     oppositeBets: async () => [],
     lineFactsOf: (of, search) => lineFactsOf(of, { ...search, timeZone: 'Asia/Dhaka' }),
     payeesSince: selectPayeesSince,
+    creditReceived: selectReceivedAfter,
     protection: { depositLeft: async () => null },
     raiseAlarm: async ({ details }) => void alarms.push(details),
     rules: async () => testRules,

@@ -7,7 +7,7 @@ import type { Correction, KnownPeriod } from './correction-rules.ts';
 import type { Due } from './payout-store.ts';
 
 /** A payout: its period and the attempt. */
-export type Run = { readonly contractId: string; readonly beginsAt: Date; readonly attempt: number };
+export type PayoutRun = { readonly contractId: string; readonly beginsAt: Date; readonly attempt: number };
 
 /**
  * Locks a contract, so that one process calculates it at a time; returns the attempt of the next payout of a period, or
@@ -46,7 +46,7 @@ const counted = `agent_payout_member m join agent_payout r on r.contract_id = m.
  * period of a run; returns how many. The team of a payout stays who it was: members who came into the line after it was
  * calculated do not count, and those who left still do.
  */
-export async function keepChanges(tx: Transaction, due: Due, run: Run, since: Date): Promise<number> {
+export async function keepChanges(tx: Transaction, due: Due, run: PayoutRun, since: Date): Promise<number> {
   const rows = await tx.query(
     `with period as (
        select begins_at, ends_at, calculated_at from agent_payout
@@ -93,7 +93,7 @@ type KnownRow = KnownPeriod['known'] & {
 /** The earlier periods of a contract, the oldest first, as they were counted last, and with what a run kept of changes. */
 export async function selectKnown(
   tx: Transaction,
-  run: Run,
+  run: PayoutRun,
   since: Date,
   activeFromMinor: bigint,
 ): Promise<KnownPeriod[]> {
@@ -134,7 +134,7 @@ export async function selectKnown(
 
 export async function insertCorrections(
   tx: Transaction,
-  run: Run,
+  run: PayoutRun,
   corrections: readonly Correction[],
 ): Promise<void> {
   if (corrections.length === 0) return;

@@ -90,10 +90,17 @@ async function calculateOne(
   const correctedMinor = corrections.reduce((sum, one) => sum + one.amountMinor - one.beforeMinor, 0n);
   const debtInMinor = await corrected.selectDebt(tx, due.id);
   await store.insertPayout(tx, {
-    ...{ contractId: due.id, period, attempt, at, keepsTeam: due.isEffective },
+    contractId: due.id,
+    period,
+    attempt,
+    at,
+    keepsTeam: due.isEffective,
     ...inputs,
     ...result,
-    ...{ earnedMinor, correctedMinor, debtInMinor, ...dueOf(earnedMinor, correctedMinor, debtInMinor) },
+    earnedMinor,
+    correctedMinor,
+    debtInMinor,
+    ...dueOf(earnedMinor, correctedMinor, debtInMinor),
   });
   await corrected.insertCorrections(tx, run, corrections);
   return true;

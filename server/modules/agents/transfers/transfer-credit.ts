@@ -32,7 +32,7 @@ const isOnFor = async ({ flags }: Pick<AgentsParts, 'flags'>, { type }: SignedIn
 /**
  * APIT-06, APIT-08: the credit goes to the members' cash; players never pass money on to each other (GLI-19 2.5.6).
  * @throws Refusal NO_PERMISSION, PAYMENT_PASSWORD_WRONG, LIMIT_REACHED, USER_NOT_FOUND_OR_DISABLED,
- * DUPLICATE_REQUEST, INSUFFICIENT_BALANCE, WALLET_FROZEN
+ * DUPLICATE_REQUEST, CANNOT_RECEIVE, INSUFFICIENT_BALANCE, WALLET_FROZEN
  */
 export async function transferCredit(
   parts: AgentsParts,
@@ -55,6 +55,7 @@ export async function transferCredit(
     const totalMinor = items.reduce((sum, { amountMinor }) => sum + amountMinor, 0n);
     const known = await store.selectRequest(tx, agentId, requestId);
     if (known.length > 0) return repeated(tx, agentId, known, items);
+    await requireReceivable(parts, tx, items);
     const state = totalMinor > decimalToMinor(approvedAbove) ? 'WAITING' : 'DONE';
     const createdAt = parts.clock.now();
     for (const [nth, item] of items.entries())
@@ -129,7 +130,7 @@ async function post({ wallet }: AgentsParts, tx: Transaction, postings: Posting[
 
 /**
  * Moves the credit of a transfer that waited; the member must still be directly below, and active.
- * @throws Refusal NOT_FOUND, CASE_CHANGED, INSUFFICIENT_BALANCE, WALLET_FROZEN
+ * @throws Refusal NOT_FOUND, CASE_CHANGED, CANNOT_RECEIVE, INSUFFICIENT_BALANCE, WALLET_FROZEN
  */
 export async function approveTransfer(
   parts: AgentsParts,
@@ -140,6 +141,7 @@ export async function approveTransfer(
   const transfer = await waitingTransfer(tx, id);
   await parts.wallet.lockOwners(tx, [transfer.agentId, transfer.toId]);
   if (!(await mayGet(parts, tx, transfer.agentId, transfer.toId))) throw new Refusal('CASE_CHANGED');
+  await requireReceivable(parts, tx, [transfer]);
   await store.writeTransferState(tx, id, { state: 'DONE', by, at: parts.clock.now() });
   const { agentId, requestId, nth } = transfer;
   await post(parts, tx, [postingOf(agentId, requestId, nth, transfer)]);
@@ -197,6 +199,23 @@ async function mayGet(
   if ((await selectLevel(tx, agentId, memberId)) !== 1) return false;
   const [player] = await identity.playersOf(tx, [memberId]);
   return player?.status === 'ACTIVE' && !usesPlayMoney(player.type);
+}
+
+/**
+ * Agent credit counts against the members' own limits of deposits. The refusal says nothing of these limits. Call it behind
+ * the locks of the wallets.
+ * @throws Refusal CANNOT_RECEIVE
+ */
+async function requireReceivable(
+  { protection }: AgentsParts,
+  tx: Transaction,
+  items: readonly Item[],
+): Promise<void> {
+  for (const [toId, ofMember] of Map.groupBy(items, (item) => item.toId)) {
+    const left = await protection.depositLeft(tx, toId);
+    const wanted = ofMember.reduce((sum, { amountMinor }) => sum + amountMinor, 0n);
+    if (left !== null && wanted > left) throw new Refusal('CANNOT_RECEIVE');
+  }
 }
 
 function requireAllPosted(posted: readonly Posted[]): void {

@@ -73,6 +73,20 @@ export function selectOwnTransfers(
   );
 }
 
+/** The agent credit that a member received after an instant, the oldest first. */
+export function selectReceivedAfter(
+  db: Queryable,
+  memberId: string,
+  after: Date | null,
+): Promise<{ readonly creditedAt: Date; readonly depositedMinor: bigint }[]> {
+  return db.query(
+    `select coalesce(decided_at, created_at) as "creditedAt", amount_minor as "depositedMinor" from agent_transfer
+     where to_id = $1 and state = 'DONE' and ($2::timestamptz is null or coalesce(decided_at, created_at) > $2)
+     order by 1`,
+    [memberId, after],
+  );
+}
+
 export async function lockTransfer(
   tx: Transaction,
   id: string,

@@ -3,7 +3,7 @@ import type { Queryable } from '#server/db/database.ts';
 
 type CreditedDeposit = { readonly creditedAt: Date; readonly depositedMinor: bigint };
 
-/** A member's credited deposits after an instant, the oldest first; those of one instant are one. */
+/** A member's credited deposits after an instant, the oldest first. */
 export function selectCreditedAfter(
   db: Queryable,
   memberId: string,

@@ -7,6 +7,7 @@ import { aCashier } from '#server/testing/cashier/a-cashier.ts';
 import { refusalIn } from '#server/testing/cashier/a-payer.ts';
 import { aWithdrawer } from '#server/testing/cashier/a-withdrawer.ts';
 import { writeBet } from '#server/testing/cashier/write-bet.ts';
+import { aMember } from '#server/testing/identity/a-member.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 
 let db: Database;
@@ -93,6 +94,24 @@ describe('the turnover of deposits', () => {
     expect(await member.turnover()).toEqual({ required: '300.00', done: '0.00', left: '300.00' });
     await member.bet('300.00');
     expect(await member.ordered({ amount: '500.00' })).toMatchObject({ state: 'REVIEW' });
+  });
+
+  it('is required of agent credit from above as well, once', async () => {
+    const member = await aDepositor('100.00');
+    await member.bet('100.00');
+    const agent = await aMember(db, { clock: world.clock, type: 1 });
+    await db.query(
+      `insert into agent_transfer (id, agent_id, to_id, amount_minor, request_id, nth, state, created_at)
+       values ('atr_turnover', $1, $2, 30000, 'turnover', 0, 'DONE', $3),
+         ('atr_waiting', $1, $2, 90000, 'turnover', 1, 'WAITING', $3)`,
+      [agent.memberId, member.memberId, world.clock.now()],
+    );
+    world.clock.advance(1_000);
+    expect(await member.turnover()).toEqual({ required: '300.00', done: '0.00', left: '300.00' });
+    await member.bet('299.00');
+    expect((await member.turnover()).left).toBe('1.00');
+    await member.bet('1.00');
+    expect((await member.turnover()).left).toBe('0.00');
   });
 
   it('is not done by a stake that its member cancels after a withdrawal of the rest', async () => {

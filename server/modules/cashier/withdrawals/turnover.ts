@@ -1,4 +1,4 @@
-// The turnover that credited deposits require before a withdrawal, against money laundering (server.md 5, A-163).
+// The turnover that credited deposits, and agent credit from above, require before a withdrawal, against money laundering (server.md 5, A-163).
 
 /** The weighted valid stakes of settled bets placed after one deposit and before the next one, in minor units. */
 type Span = { readonly depositedMinor: bigint; readonly validMinor: bigint };
@@ -22,6 +22,18 @@ export function turnoverOf(spans: readonly Span[], percent: number): Turnover {
   }
   const leftMinor = requiredMinor - doneMinor;
   return { requiredMinor, doneMinor, leftMinor: leftMinor > 0n ? leftMinor : 0n };
+}
+
+/** All money that came in, the oldest first; what came at one instant is one. */
+export function inOrder<PaidIn extends { readonly creditedAt: Date; readonly depositedMinor: bigint }>(
+  ...kinds: readonly (readonly PaidIn[])[]
+): { readonly creditedAt: Date; readonly depositedMinor: bigint }[] {
+  const byInstant = new Map<number, bigint>();
+  for (const { creditedAt, depositedMinor } of kinds.flat())
+    byInstant.set(creditedAt.getTime(), (byInstant.get(creditedAt.getTime()) ?? 0n) + depositedMinor);
+  return [...byInstant]
+    .toSorted(([one], [other]) => one - other)
+    .map(([at, depositedMinor]) => ({ creditedAt: new Date(at), depositedMinor }));
 }
 
 /** The part of the valid stakes of a category that counts, in minor units. */

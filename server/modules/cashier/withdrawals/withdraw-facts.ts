@@ -8,7 +8,7 @@ import { Refusal } from '#server/base/refusal.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { MaskedCard } from '#server/modules/identity/index.ts';
 import type { CashierParts, WithdrawRules } from '../parts.ts';
-import { type Turnover, turnoverOf, weighted } from './turnover.ts';
+import { inOrder, type Turnover, turnoverOf, weighted } from './turnover.ts';
 import { selectCreditedAfter } from './turnover-store.ts';
 import { countedStates, madePerCounted } from './withdraw-rules.ts';
 import { selectLastOrderAt, sumDay } from './withdraw-store.ts';
@@ -57,15 +57,18 @@ const countLeftOf = (
 const isListed = (card: MaskedCard): card is ListedCard => card.bankCode !== null;
 const atLeastZero = (minor: bigint): bigint => (minor < 0n ? 0n : minor);
 
-/** The turnover of deposits since the last order that holds or took money; it was complete then. Open bets count nothing. */
+/** The turnover of deposits and agent credit since the last order that holds or took money; it was complete then. Open bets count nothing. */
 async function readTurnover(
   db: Queryable,
-  { validStakesOf }: Pick<CashierParts, 'validStakesOf'>,
+  { validStakesOf, creditReceived }: Pick<CashierParts, 'validStakesOf' | 'creditReceived'>,
   memberId: string,
   { turnoverPercent, categoryWeights }: WithdrawRules,
 ): Promise<Turnover> {
   const lastOrderAt = await selectLastOrderAt(db, memberId, countedStates);
-  const deposits = await selectCreditedAfter(db, memberId, lastOrderAt);
+  const deposits = inOrder(
+    await selectCreditedAfter(db, memberId, lastOrderAt),
+    await creditReceived(db, memberId, lastOrderAt),
+  );
   if (deposits.length === 0) return turnoverOf([], turnoverPercent);
   const instants = deposits.map(({ creditedAt }) => creditedAt);
   const stakes = Map.groupBy(await validStakesOf(db, memberId, instants), ({ nth }) => nth);

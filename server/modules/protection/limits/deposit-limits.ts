@@ -1,4 +1,4 @@
-// The remaining amount of a member's own deposit limits: deposits are counted from the ledger.
+// The remaining amount of a member's own deposit limits: deposits and agent credit from above are counted from the ledger.
 import { businessDayOf } from '#server/base/business-day.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { ProtectionParts } from '../parts.ts';
@@ -14,7 +14,7 @@ import { countedFrom } from './remaining-limits.ts';
 
 type DepositParts = Pick<ProtectionParts, 'clock' | 'timeZone' | 'wallet'>;
 
-/** The deposits in the present periods, by day; empty without a deposit limit. */
+/** The deposits and agent credit in the present periods, by day; empty without a deposit limit. */
 export async function countDeposits(
   db: Queryable,
   { clock, timeZone, wallet }: DepositParts,
@@ -23,7 +23,7 @@ export async function countDeposits(
 ): Promise<DepositedDay[]> {
   if (depositLimitsOf(limits).length === 0) return [];
   const today = businessDayOf(clock.now(), timeZone);
-  return wallet.depositedByDay(db, memberId, countedFrom(today, timeZone), timeZone);
+  return wallet.depositedByDay(db, memberId, countedFrom(today, timeZone), timeZone, true);
 }
 
 /**

@@ -227,8 +227,17 @@ export interface Wallet {
    * between them belong to different plays.
    */
   playSpans(db: Queryable, ownerId: string, from: Date, pauseMs: number): Promise<PlaySpan[]>;
-  /** The deposits of an owner since an instant, by day of a time zone, read from the entries; fees are not deducted. */
-  depositedByDay(db: Queryable, ownerId: string, from: Date, timeZone: string): Promise<DepositedDay[]>;
+  /**
+   * The deposits of an owner since an instant, by day of a time zone, read from the entries; fees are not deducted. Agent
+   * credit that came from above counts where it is wanted: limits of deposits hold for it, promotions do not.
+   */
+  depositedByDay(
+    db: Queryable,
+    ownerId: string,
+    from: Date,
+    timeZone: string,
+    withAgentCredit?: boolean,
+  ): Promise<DepositedDay[]>;
   /** What owners staked from `from` until `to`, both counted, read from the entries. */
   stakesOf(
     db: Queryable,

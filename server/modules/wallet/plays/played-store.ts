@@ -115,17 +115,23 @@ export async function sumPlay(
   return new Map(rows.map(({ ownerId, netMinor }) => [ownerId, netMinor]));
 }
 
-/** The deposits of an owner since an instant, by day of a time zone; days without a deposit are left out. */
+/**
+ * The deposits of an owner since an instant, by day of a time zone, where wanted with agent credit that came from above; days
+ * without any are left out.
+ */
 export function selectDepositedByDay(
   db: Queryable,
   ownerId: string,
   from: Date,
   timeZone: string,
+  withAgentCredit = false,
 ): Promise<DepositedDay[]> {
   return db.query<DepositedDay>(
     `select to_char(at at time zone $3, 'YYYY-MM-DD') as day, sum(amount_minor)::int8 as "amountMinor"
-     from entry where owner_id = $1 and at >= $2 and tx_code = 'DEP' group by 1 order by 1`,
-    [ownerId, from, timeZone],
+     from entry where owner_id = $1 and at >= $2
+       and (tx_code = 'DEP' or $4 and tx_code = 'AGENT_OUT' and account = 'CASH' and amount_minor > 0)
+     group by 1 order by 1`,
+    [ownerId, from, timeZone, withAgentCredit],
   );
 }
 
