@@ -169,7 +169,7 @@ function wire({ config, db, clock, registerForm, brand }: Ingredients & { brand:
     wallet,
     merchantCode,
     flags: platform.flags,
-    ...messagingParts(config, () => ({ identity, reporting })),
+    ...messagingParts(config, platform, () => ({ identity, reporting })),
     chat: chatParts(brand, config, platform, () => identity),
   });
   const identity: Identity = createIdentity({

@@ -62,6 +62,10 @@ export function jobPlans(
     plan('messaging.sendCampaigns', { everyMs: 60_000 }, async ({ signal }) => {
       return `${await messaging.sendCampaigns(signal)} members got a message`;
     }),
+    plan('messaging.deleteOld', { dailyAt: '05:00' }, async ({ signal }) => {
+      const { chats, messages, feedback } = await messaging.deleteOld(signal);
+      return `${chats} chats, ${messages} messages and ${feedback} feedback deleted`;
+    }),
     ...gamesPlans(games, timeZone),
     ...cashierPlans(cashier, timeZone),
     plan('lottery.settle', { everyMs: 60_000 }, async () => {

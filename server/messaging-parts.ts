@@ -2,16 +2,21 @@
 import type { Brand } from '#brands/brand.ts';
 import { createVault } from './base/secrets/vault.ts';
 import type { Config } from './config.ts';
+import { membersInRiskCases } from './modules/cashier/index.ts';
+import { membersInVendorCases } from './modules/games/index.ts';
 import type { Identity } from './modules/identity/index.ts';
 import type { ChatPorts, createMessaging } from './modules/messaging/index.ts';
 import type { Platform } from './modules/platform/index.ts';
+import { membersInMatches } from './modules/protection/index.ts';
 import type { Reporting } from './modules/reporting/index.ts';
 
-type Parts = Pick<Parameters<typeof createMessaging>[0], 'requireCaptcha' | 'playersOf' | 'campaigns'>;
+type Deps = Parameters<typeof createMessaging>[0];
+type Parts = Pick<Deps, 'requireCaptcha' | 'playersOf' | 'campaigns' | 'retention'>;
 
 /** `above` gives the modules once they are wired. */
 export const messagingParts = (
   { publicUrl }: Pick<Config, 'publicUrl'>,
+  platform: Platform,
   above: () => { readonly identity: Identity; readonly reporting: Reporting },
 ): Parts => ({
   requireCaptcha: (call, answer) => above().identity.requireCaptcha(call, answer),
@@ -25,6 +30,14 @@ export const messagingParts = (
     outgoingStates: (at, ids) => above().identity.outgoingStates(at, ids),
     playedSince: (at, memberIds, since) => above().reporting.playedSince(at, memberIds, since),
     siteUrl: publicUrl,
+  },
+  retention: {
+    days: () => platform.setting('retention'),
+    membersInCases: async (db) => [
+      ...(await membersInRiskCases(db)),
+      ...(await membersInVendorCases(db)),
+      ...(await membersInMatches(db)),
+    ],
   },
 });
 

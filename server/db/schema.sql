@@ -500,6 +500,7 @@ create table chat_message (
   constraint chat_message_pkey PRIMARY KEY (member_id, seq)
 );
 CREATE INDEX chat_message_of ON public.chat_message USING btree (chat_id, seq);
+CREATE INDEX chat_message_picture ON public.chat_message USING btree (picture_id) WHERE (picture_id IS NOT NULL);
 
 create table chat_note (
   id text not null,
@@ -863,11 +864,13 @@ create table feedback (
   operator text,
   answer text,
   answered_at timestamp with time zone,
+  closed_at timestamp with time zone,
   constraint feedback_check CHECK (((answer IS NULL) = (answered_at IS NULL))),
   constraint feedback_pkey PRIMARY KEY (id),
   constraint feedback_state_check CHECK ((state = ANY (ARRAY['NEW'::text, 'ASSIGNED'::text, 'ANSWERED'::text, 'CLOSED'::text]))),
   constraint feedback_type_check CHECK ((type = ANY (ARRAY[0, 1, 2, 3, 4, 6])))
 );
+CREATE INDEX feedback_ended ON public.feedback USING btree (COALESCE(closed_at, answered_at)) WHERE (state = ANY (ARRAY['ANSWERED'::text, 'CLOSED'::text]));
 CREATE INDEX feedback_member ON public.feedback USING btree (member_id, created_at DESC);
 CREATE INDEX feedback_open ON public.feedback USING btree (created_at) WHERE (state = ANY (ARRAY['NEW'::text, 'ASSIGNED'::text]));
 CREATE TRIGGER office_changed AFTER INSERT OR UPDATE ON public.feedback FOR EACH STATEMENT EXECUTE FUNCTION note_office_change('feedback');
@@ -989,6 +992,7 @@ create table inbox_message (
   constraint inbox_message_member_id_source_key UNIQUE (member_id, source),
   constraint inbox_message_pkey PRIMARY KEY (id)
 );
+CREATE INDEX inbox_message_by_time ON public.inbox_message USING brin (created_at);
 CREATE INDEX inbox_message_of ON public.inbox_message USING btree (member_id, created_at DESC, id DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX inbox_message_unread ON public.inbox_message USING btree (member_id) WHERE ((read_at IS NULL) AND (deleted_at IS NULL));
 

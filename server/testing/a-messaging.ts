@@ -31,6 +31,10 @@ export function aMessaging(deps: Needed) {
     labelsOf: findLabels,
     mailTo: async () => false,
   };
+  const retention: Deps['retention'] = {
+    days: async () => ({ chatDays: 365, inboxDays: 365, feedbackDays: 730 }),
+    membersInCases: async () => [],
+  };
   return createMessaging({
     merchantCode: 'khela',
     playersOf: findPlayers,
@@ -38,6 +42,7 @@ export function aMessaging(deps: Needed) {
     requireCaptcha,
     campaigns,
     chat,
+    retention,
     ...deps,
   });
 }

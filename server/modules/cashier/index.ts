@@ -40,6 +40,7 @@ export { depositQueue, overdueQueue } from './office/waiting-deposits.ts';
 export { withdrawalAlarms, withdrawalQueue } from './withdraw-office/waiting-withdrawals.ts';
 export { payoutDayAlarms } from './withdraw-office/payout-day-routes.ts';
 export { providerDayAlarms } from './office/provider-day-routes.ts';
+export { membersInRiskCases } from './risk/risk-case-store.ts';
 export { riskQueue } from './risk/risk-looks.ts';
 export { createTokenisedGateway } from './gateways/tokenised-gateway.ts';
 export { createWebhookGateway } from './gateways/webhook-gateway.ts';

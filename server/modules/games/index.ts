@@ -42,6 +42,7 @@ import { sortedHash } from './vendors/sorted-hash/sorted-hash.ts';
 import { sportsOrders } from './vendors/sports-orders/sports-orders.ts';
 
 export type { GamesDeps } from './parts.ts';
+export { membersInVendorCases } from './cases/case-store.ts';
 export { roundBets } from './bets/round-bets.ts';
 export { createTiles } from './tiles/create-tiles.ts';
 export { createVendorServer, VendorAway, type VendorServer } from './vendors/vendor-server.ts';

@@ -16,6 +16,7 @@ import { chatRoutes } from './chat/chat-routes.ts';
 import { chatOfficeRoutes } from './chat/office-routes.ts';
 import { contentRoutes } from './content/content-routes.ts';
 import { selectNextEdge } from './content/content-store.ts';
+import { type Deleted, deleteOld, type RetentionPorts } from './delete-old.ts';
 import { type FeedbackOfficeParts, feedbackOfficeRoutes } from './feedback/feedback-office.ts';
 import { type InboxNote, writeAllToInbox, writeToInbox } from './inbox/inbox.ts';
 import { type NewsSource, type OutboxRow, streamLifeMs } from './news.ts';
@@ -40,6 +41,8 @@ export interface Messaging {
   writeAllToInbox(tx: Transaction, notes: readonly InboxNote[]): void;
   /** Sends the campaigns whose time has come; returns how many members got a message. Call it every minute. */
   sendCampaigns(signal?: AbortSignal): Promise<number>;
+  /** Deletes chats, messages of inboxes and feedback after their time. Call it every night; it may be repeated. */
+  deleteOld(signal?: AbortSignal): Promise<Deleted>;
   /** The next time at which a content for players begins or ends. */
   nextEdge(): Promise<Date | undefined>;
   /** The version of the registration terms a new member agrees to; `0` while none are published. */
@@ -71,6 +74,8 @@ type MessagingDeps = {
   campaigns: Omit<CampaignOfficeParts, 'db' | 'clock' | 'balancesOf'>;
   /** What live chats need besides. */
   chat: ChatPorts;
+  /** For how long what members write and read is kept. */
+  retention: RetentionPorts;
   /** The lifetime of one stream, in ms; shorter in tests. */
   streamLifeMs?: number;
 };
@@ -107,6 +112,7 @@ export function createMessaging(deps: MessagingDeps): Messaging {
       ...campaignRoutes(campaigns),
     ],
     sendCampaigns: (signal) => sendCampaigns(campaigns, signal),
+    deleteOld: (signal) => deleteOld(deps, signal),
     writeToInbox: (tx, note) => writeToInbox(tx, clock, note),
     writeAllToInbox: (tx, notes) => writeAllToInbox(tx, clock, notes),
     nextEdge: () => selectNextEdge(db, clock.now()),

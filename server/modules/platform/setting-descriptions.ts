@@ -51,6 +51,10 @@ export const settingDescriptions: Readonly<Record<SettingKey, { readonly BN: str
       EN: 'The hours in which operators answer live chats; the same time twice is the whole day. Outside them members leave a message.',
       BN: 'যে সময়ে অপারেটররা লাইভ চ্যাটের উত্তর দেন; দুই জায়গায় একই সময় মানে সারা দিন। এর বাইরে সদস্যরা বার্তা রেখে যান।',
     },
+    retention: {
+      EN: 'For how many days chats are kept after they were closed, messages of inboxes after they were written, and feedback after it was closed. Then they are deleted for good, except those of members with an open case.',
+      BN: 'চ্যাট বন্ধ হওয়ার পর, ইনবক্সের বার্তা লেখার পর এবং মতামত বন্ধ হওয়ার পর কত দিন রাখা হয়। তারপর চিরতরে মুছে যায়; যে সদস্যের কেস খোলা, তাঁরগুলো থাকে।',
+    },
     risk: {
       EN: 'The rules of risk with their thresholds and points, the scores from which a withdrawal is reviewed and a case is opened, and the amount from which transactions are reported.',
       BN: 'ঝুঁকির নিয়মগুলোর সীমা ও পয়েন্ট, কত স্কোর থেকে উত্তোলন পর্যালোচনায় যায় ও কেস খোলে, এবং কত টাকা থেকে লেনদেন রিপোর্ট হয়।',

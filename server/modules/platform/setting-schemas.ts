@@ -21,6 +21,8 @@ const link = z
 /** Lists are in every response with settings, and some in headers, so all are short. */
 const entriesAtMost = 100;
 const dayTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
+/** A month at least, so that nothing is deleted which somebody still waits for; at most ten years. */
+const keptDays = z.number().check(z.int(), z.minimum(30), z.maximum(3650));
 const layout = z.string().check(z.regex(/^\d{1,2}$/));
 
 const plainSchemas = {
@@ -62,6 +64,8 @@ const plainSchemas = {
   withdrawals: withdrawSchema,
   /** The hours in which operators answer live chats, in the merchant's time; the same time twice is the whole day. */
   chatHours: z.strictObject({ from: dayTime, to: dayTime }),
+  /** How many days chats after their end, messages of inboxes, and feedback after its end are kept. */
+  retention: z.strictObject({ chatDays: keptDays, inboxDays: keptDays, feedbackDays: keptDays }),
   /** The rules that score withdrawals and open cases. */
   risk: riskSchema,
   /** The seven amounts of the daily check-in, and for how many days each can be claimed. */
@@ -106,6 +110,7 @@ export const sensitiveSettings: readonly SettingKey[] = [
   'registerForm',
   'deposits',
   'withdrawals',
+  'retention',
   'risk',
   'checkIn',
   'referral',
@@ -137,6 +142,7 @@ export const settingDefaults: Settings = {
   },
   withdrawals: withdrawDefault,
   chatHours: { from: '00:00', to: '00:00' },
+  retention: { chatDays: 365, inboxDays: 365, feedbackDays: 730 },
   risk: riskDefault,
   checkIn: promotion.checkInDefault,
   referral: promotion.referralDefault,

@@ -16,6 +16,7 @@ import { remainingLimits } from './limits/remaining-limits.ts';
 import type { ProtectionParts } from './parts.ts';
 import { protectionRoutes } from './routes.ts';
 
+export { membersInMatches } from './exclusion/match-store.ts';
 export { leftAfter, limitAgainst, type LimitsLeft, type RemainingLimits } from './limits/limit-rules.ts';
 
 export interface Protection {

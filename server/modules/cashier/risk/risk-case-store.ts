@@ -44,6 +44,14 @@ export function selectCasesOfMember(db: Queryable, memberId: string): Promise<Ri
   );
 }
 
+/** The members with a case that is not decided. */
+export async function membersInRiskCases(db: Queryable): Promise<string[]> {
+  const rows = await db.query<{ memberId: string }>(
+    `select distinct member_id as "memberId" from risk_case where ${isCurrent}`,
+  );
+  return rows.map(({ memberId }) => memberId);
+}
+
 type NewCase = Pick<RiskCaseRow, 'id' | 'memberId' | 'rule' | 'score' | 'reasons' | 'openedAt'>;
 
 /** False when the member has such a case that is not decided. */

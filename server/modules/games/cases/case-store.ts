@@ -127,3 +127,11 @@ export async function countOpenCases(db: Queryable): Promise<{ count: number; ol
   );
   return row ?? { count: 0, oldestAt: null };
 }
+
+/** The members with a case that is open. */
+export async function membersInVendorCases(db: Queryable): Promise<string[]> {
+  const rows = await db.query<{ memberId: string }>(
+    `select distinct member_id as "memberId" from vendor_case where state = 'OPEN' and member_id is not null`,
+  );
+  return rows.map(({ memberId }) => memberId);
+}

@@ -83,7 +83,8 @@ export const feedbackOfficeRoutes = (parts: FeedbackOfficeParts): OfficeRoute[] 
   act(contract.closeFeedback, async (tx, call) => {
     const ticket = await ticketOf(tx, call.params.id);
     if (ticket.state === 'CLOSED') throw new Refusal('CASE_CHANGED');
-    await writeTicket(tx, ticket.id, { state: 'CLOSED', operator: operatorOf(call).name });
+    const closedAt = parts.clock.now();
+    await writeTicket(tx, ticket.id, { state: 'CLOSED', operator: operatorOf(call).name, closedAt });
     return { value: { state: 'CLOSED' as const }, subject: ticket.id };
   }),
 ];

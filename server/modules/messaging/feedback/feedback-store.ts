@@ -86,17 +86,19 @@ export async function writeTicket(
     state,
     operator,
     answer,
+    closedAt,
   }: {
     readonly state: FeedbackState;
     readonly operator: string;
     readonly answer?: { readonly text: string; readonly at: Date };
+    readonly closedAt?: Date;
   },
 ): Promise<void> {
   await tx.query(
     `update feedback set state = $2, operator = $3, answer = coalesce($4, answer),
-       answered_at = coalesce($5, answered_at)
+       answered_at = coalesce($5, answered_at), closed_at = coalesce($6, closed_at)
      where id = $1`,
-    [id, state, operator, answer?.text ?? null, answer?.at ?? null],
+    [id, state, operator, answer?.text ?? null, answer?.at ?? null, closedAt ?? null],
   );
 }
 

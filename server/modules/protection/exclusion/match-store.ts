@@ -196,3 +196,12 @@ export async function countHeld(db: Queryable): Promise<{ count: number; oldestA
   );
   return row ?? { count: 0, oldestAt: null };
 }
+
+/** The members of open matches: those who may have returned, and those on a break. */
+export async function membersInMatches(db: Queryable): Promise<string[]> {
+  const rows = await db.query<{ memberId: string }>(
+    `select member_id as "memberId" from exclusion_match where state = 'OPEN'
+     union select excluded_id from exclusion_match where state = 'OPEN'`,
+  );
+  return rows.map(({ memberId }) => memberId);
+}
