@@ -59,13 +59,7 @@ export function jobPlans(
     plan('protection.releaseProven', { everyMs: 60_000 }, async () => {
       return `${await protection.releaseProven()} members may play again`;
     }),
-    plan('messaging.sendCampaigns', { everyMs: 60_000 }, async ({ signal }) => {
-      return `${await messaging.sendCampaigns(signal)} members got a message`;
-    }),
-    plan('messaging.deleteOld', { dailyAt: '05:00' }, async ({ signal }) => {
-      const { chats, messages, feedback } = await messaging.deleteOld(signal);
-      return `${chats} chats, ${messages} messages and ${feedback} feedback deleted`;
-    }),
+    ...messagingPlans(messaging),
     ...gamesPlans(games, timeZone),
     ...cashierPlans(cashier, timeZone),
     plan('lottery.settle', { everyMs: 60_000 }, async () => {
@@ -193,6 +187,19 @@ function agentsPlans(agents: Agents, timeZone: string): JobPlan[] {
     }),
     plan('agents.payContracts', { everyMs: 60_000 }, async () => {
       return `${await agents.payPayouts()} salaries and dividends paid`;
+    }),
+  ];
+}
+
+/** The jobs on messages: campaigns whose time has come, and what is deleted after its time. */
+function messagingPlans(messaging: Messaging): JobPlan[] {
+  return [
+    plan('messaging.sendCampaigns', { everyMs: 60_000 }, async ({ signal }) => {
+      return `${await messaging.sendCampaigns(signal)} members got a message`;
+    }),
+    plan('messaging.deleteOld', { dailyAt: '05:00' }, async ({ signal }) => {
+      const { chats, messages, feedback } = await messaging.deleteOld(signal);
+      return `${chats} chats, ${messages} messages and ${feedback} feedback deleted`;
     }),
   ];
 }

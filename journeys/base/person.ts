@@ -1,7 +1,6 @@
 // A person with a phone: opens the site in a real mobile browser and uses it.
 import { randomInt } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { AxeBuilder } from '@axe-core/playwright';
 import {
   type Browser,
   type BrowserContext,
@@ -12,6 +11,7 @@ import {
 } from 'playwright-core';
 import { brand } from '#brands/config.ts';
 import { expect, inject, onTestFinished, TestRunner } from 'vitest';
+import { axeFaults } from './axe-faults.ts';
 
 /** The longest wait, in ms, on a busy machine. */
 const patienceMs = 30_000;
@@ -208,17 +208,7 @@ export function storedSession(page: Page): Promise<Record<string, unknown> | nul
 
 /** No accessibility fault of WCAG 2.2 A and AA on the page as it is. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // Frames of vendors have their own audits; without them no second page is opened, which is quicker.
-  const found = await new AxeBuilder({ page })
-    .setLegacyMode(true)
-    // Without preloading no style sheet is read again; only rules on media that play by themselves need it.
-    .options({ resultTypes: ['violations'], preload: false })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  const faults = found.violations.map(
-    (fault) => `${fault.id}: ${fault.nodes.map((node) => node.target.join(' ')).join(' | ')}`,
-  );
-  expect(faults, page.url()).toEqual([]);
+  expect(await axeFaults(page), page.url()).toEqual([]);
 }
 
 /** Nothing sticks out sideways (GEN-04). A phone makes its window wider for what sticks out, so the screen counts. */

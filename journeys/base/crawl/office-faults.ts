@@ -2,7 +2,8 @@
 import type { Page } from 'playwright-core';
 import type { Language } from '#contract/base/language.ts';
 import { loadFirstTexts, loadTextGroup, textGroups } from '#office/base/text-groups.ts';
-import { expectAccessible, type Person } from '../person.ts';
+import { axeFaults } from '../axe-faults.ts';
+import type { Person } from '../person.ts';
 import { visibleText } from '../visible-text.ts';
 import { controlsOf, pressFault } from './controls.ts';
 
@@ -25,19 +26,19 @@ async function wordFaults(page: Page, language: Language): Promise<string[]> {
   });
 }
 
-/** One line for each fault of the screen as it is. */
-export async function officeFaults(page: Page, language: Language): Promise<string[]> {
+/** One line for each fault of the screen as it is; `rules` are those of axe, by default the whole standard. */
+export async function officeFaults(
+  page: Page,
+  language: Language,
+  rules?: readonly string[],
+): Promise<string[]> {
   const excess = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  const access = await expectAccessible(page).then(
-    () => [],
-    (fault: unknown) => [String(fault).slice(0, 400)],
   );
   return [
     ...(await wordFaults(page, language)),
     ...(excess > 0 ? [`the page is ${excess} px too wide`] : []),
-    ...access,
+    ...(await axeFaults(page, rules)),
   ];
 }
 
@@ -52,12 +53,10 @@ export async function deadControls(
 ): Promise<string[]> {
   const faults: string[] = [];
   const unpressed = async () => (await controlsOf(page)).filter(({ part }) => !pressed.has(part));
-  for (let waiting = await unpressed(); waiting[0]; waiting = await unpressed()) {
-    const [control] = waiting;
+  for (let [control] = await unpressed(); control; [control] = await unpressed()) {
     pressed.add(control.part);
     const fault = await pressFault({ page } as Person, control);
     if (fault) faults.push(fault);
-    if (waiting.every(({ part }) => pressed.has(part))) break;
     await again();
   }
   return faults;

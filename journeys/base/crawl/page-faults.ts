@@ -1,7 +1,7 @@
 // Everything that may be wrong with a page as it is shown: words, sideways scroll, small targets, contrast, dead links.
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import type { Language } from '#contract/base/language.ts';
+import { axeFaults } from '../axe-faults.ts';
 import { layoutFaults } from '../layout-faults.ts';
 import { textFaults } from '../text-faults.ts';
 import { latinFaults } from './latin-words.ts';
@@ -17,18 +17,6 @@ export async function pageFaults(page: Page, language: Language, audited: boolea
     ...(await layoutFaults(page)),
     ...(audited ? await axeFaults(page) : []),
   ];
-}
-
-/** One line for each fault of WCAG 2.2 A and AA, contrast among them. Frames have audits of their own. */
-async function axeFaults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode(true)
-    .options({ resultTypes: ['violations'], preload: false })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  return violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`,
-  );
 }
 
 type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources?: { node?: Node }[] };
