@@ -70,17 +70,17 @@ const browser = await chromium.launch({
   args: ['--no-sandbox'],
 });
 try {
-  const yardstick = await frames(
-    (page) => page.setContent(bare),
-    async () => undefined,
-  );
-  show('bare canvas', yardstick, yardstick);
   const chosen = process.argv.slice(2);
   for (const [nth, { code, play }] of games.entries()) {
     if (chosen.length > 0 && !chosen.includes(code)) continue;
     const ticket = `a-ticket-of-the-bench-${nth}`;
     platform.tickets.set(ticket, { playerId: 'ana', gameCode: code, mode: 'REAL' });
     const query = `vendor=${code.split('_')[0]}&ticket=${ticket}&language=BN&theme=dark`;
+    // Beside each game, because others may work on the same machine.
+    const yardstick = await frames(
+      (page) => page.setContent(bare),
+      async () => undefined,
+    );
     const measured = await frames(async (page) => {
       await page.goto(`${sandbox.url}/play/${code}?${query}`);
       await page.locator('#game:not([hidden])').waitFor();
@@ -94,9 +94,9 @@ try {
   rmSync(dataDir, { recursive: true });
 }
 
-type Frames = { readonly gaps: readonly number[]; readonly workMs: number };
+type Frames = { readonly gaps: readonly number[]; readonly workMs: number; readonly sharpness: number };
 
-/** The times between frames in ms while the page plays, and the work of the page's main thread a second. */
+/** The times between frames in ms while the page plays, the processor time of its main thread, and how sharp its last canvas is. */
 async function frames(open: (page: Page) => Promise<unknown>, play: Game['play']): Promise<Frames> {
   const context = await browser.newContext({
     viewport: { width: 360, height: 740 },
@@ -109,7 +109,7 @@ async function frames(open: (page: Page) => Promise<unknown>, play: Game['play']
   await page.waitForTimeout(1_500);
   const cdp = await context.newCDPSession(page);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-  await cdp.send('Performance.enable');
+  await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
   const busy = async (): Promise<number> =>
     (await cdp.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'TaskDuration')?.value ??
     0;
@@ -130,21 +130,27 @@ async function frames(open: (page: Page) => Promise<unknown>, play: Game['play']
   await play(page);
   const times = await counting;
   const workMs = ((await busy()) - before) * 1_000;
+  const sharpness = await page.evaluate(() => {
+    const shown = [...document.querySelectorAll('canvas')].filter(({ id }) => id !== 'shower');
+    const last = shown[shown.length - 1];
+    return last ? last.width / last.clientWidth : 0;
+  });
   await context.close();
-  return { gaps: times.slice(1).map((time, at) => time - (times[at] ?? time)), workMs };
+  return { gaps: times.slice(1).map((time, at) => time - (times[at] ?? time)), workMs, sharpness };
 }
 
-function show(name: string, { gaps, workMs }: Frames, yardstick: Frames): void {
+function show(name: string, { gaps, workMs, sharpness }: Frames, yardstick: Frames): void {
   const sorted = gaps.toSorted((one, two) => one - two);
   const at = (part: number): number =>
     sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
-  const perSecond = (frames: Frames): number =>
-    (1_000 * frames.gaps.length) / frames.gaps.reduce((sum, gap) => sum + gap, 0);
-  const rate = perSecond({ gaps, workMs });
+  const perSecond = (of: readonly number[]): number =>
+    (1_000 * of.length) / of.reduce((sum, gap) => sum + gap, 0);
+  const rate = perSecond(gaps);
   const late = (100 * gaps.filter((gap) => gap > 25).length) / gaps.length;
   console.log(
-    `${name.padEnd(20)} ${rate.toFixed(1)} frames/s (${(rate / perSecond(yardstick)).toFixed(2)} of bare), ` +
+    `${name.padEnd(20)} ${rate.toFixed(1)} frames/s (${(rate / perSecond(yardstick.gaps)).toFixed(2)} of bare), ` +
       `p95 ${at(0.95).toFixed(1)} ms, worst ${at(1).toFixed(0)} ms, ${late.toFixed(1)} % late, ` +
-      `${Math.round(workMs / (measuredMs / 1_000))} ms of work a second`,
+      `${(workMs / gaps.length).toFixed(1)} ms of processor time a frame (bare ${(yardstick.workMs / yardstick.gaps.length).toFixed(1)}), ` +
+      `${sharpness.toFixed(2)} pixels to one`,
   );
 }

@@ -1,5 +1,6 @@
 // Coins and sparks that fly up at a big win.
 import { byId } from './element.ts';
+import { drawnRatio } from './sprite.ts';
 
 type Piece = {
   x: number;
@@ -12,6 +13,8 @@ type Piece = {
   hue: number;
 };
 const gravity = 0.0011;
+/** Showers that are in the air. */
+let showers = 0;
 
 /** Throws `count` coins from the middle of the screen; does nothing for players who chose reduced motion. */
 export function throwCoins(count: number, coin: HTMLCanvasElement | undefined): void {
@@ -19,7 +22,7 @@ export function throwCoins(count: number, coin: HTMLCanvasElement | undefined): 
   const ctx = canvas.getContext('2d');
   if (!ctx) return;
   const { innerWidth: width, innerHeight: height } = window;
-  const ratio = Math.min(2, window.devicePixelRatio || 1);
+  const ratio = drawnRatio();
   canvas.width = width * ratio;
   canvas.height = height * ratio;
   ctx.scale(ratio, ratio);
@@ -36,6 +39,7 @@ export function throwCoins(count: number, coin: HTMLCanvasElement | undefined): 
       hue: 38 + Math.random() * 16,
     }),
   );
+  showers += 1;
   let last = performance.now();
   const step = (): void => {
     const now = performance.now();
@@ -51,8 +55,10 @@ export function throwCoins(count: number, coin: HTMLCanvasElement | undefined): 
       if (piece.y < height + 40) flying = true;
       paintPiece(ctx, piece, coin);
     }
-    if (flying) requestAnimationFrame(step);
-    else ctx.clearRect(0, 0, width, height);
+    if (flying) return void requestAnimationFrame(step);
+    showers -= 1;
+    // A canvas without size costs nothing until the next shower.
+    if (showers === 0) canvas.width = 0;
   };
   requestAnimationFrame(step);
 }

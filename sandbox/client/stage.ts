@@ -5,11 +5,9 @@ import { worldOf } from './art/worlds.ts';
 import { byId } from './element.ts';
 import { ReelsView } from './reels/reels-view.ts';
 import { layOut } from './reels/stage-layout.ts';
+import { drawnRatio } from './sprite.ts';
 import type { SessionAnswer } from '../game-vendors/game-wire.ts';
 import type { GameTexts } from './texts.ts';
-
-/** Sharper than this no eye sees on a phone, and it would cost frames. */
-const sharpest = 3;
 
 export function createStage(
   session: SessionAnswer,
@@ -28,7 +26,7 @@ export function createStage(
 
   const scene = (): void => {
     const canvas = byId<HTMLCanvasElement>('scene');
-    const ratio = Math.min(2, window.devicePixelRatio || 1);
+    const ratio = drawnRatio();
     const [width, height] = [window.innerWidth, window.innerHeight];
     canvas.width = width * ratio;
     canvas.height = height * ratio;
@@ -40,7 +38,7 @@ export function createStage(
   const fit = (): void => {
     scene();
     const { clientWidth, clientHeight } = byId('stage');
-    const ratio = Math.min(sharpest, window.devicePixelRatio || 1);
+    const ratio = drawnRatio();
     const layout = layOut(clientWidth, clientHeight, session.strips.length, session.rows);
     const size = Math.max(64, Math.round(Math.max(layout.cellWidth, layout.emblem * 0.8) * ratio));
     if (size !== paintedSize) {

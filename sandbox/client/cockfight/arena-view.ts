@@ -4,6 +4,7 @@ import { seededBy } from '../art/seed.ts';
 import { type KitePaint, kitePaints, paintKite, paintTail } from './art/paint-kite.ts';
 import { paintSky } from './art/paint-sky.ts';
 import { createSharpness } from '../sharpness.ts';
+import { drawnRatio } from '../sprite.ts';
 
 type Deps = {
   readonly place: string;
@@ -15,8 +16,6 @@ type Deps = {
 type Kite = { readonly x: number; readonly y: number; readonly turn: number; readonly isCut: boolean };
 type Spark = { readonly x: number; readonly y: number; readonly bornAtMs: number };
 
-/** Of a kite’s picture, in sizes of the kite. */
-const pictureRoom = 1.4;
 /** In the last part of a duel a string is cut. */
 const cutAt = 0.82;
 const sparkMs = 500;
@@ -29,8 +28,7 @@ export class ArenaView {
   #ratio = 1;
   #sparks: Spark[] = [];
   #clash = 0;
-  readonly #sharpness = createSharpness(() => this.resize());
-  readonly #pictures = new Map<KitePaint, HTMLCanvasElement>();
+  readonly #sharpness = createSharpness(() => this.#fit());
   onClash: () => void = () => {};
 
   constructor(deps: Deps) {
@@ -45,17 +43,23 @@ export class ArenaView {
     const { canvas, sky, place } = this.#deps;
     const { clientWidth, clientHeight } = canvas;
     if (clientWidth === 0 || clientHeight === 0) return;
-    this.#ratio = this.#sharpness.ratio();
     [this.#wide, this.#high] = [clientWidth, clientHeight];
-    for (const one of [canvas, sky]) {
-      one.width = Math.round(clientWidth * this.#ratio);
-      one.height = Math.round(clientHeight * this.#ratio);
-    }
-    this.#pictures.clear();
+    this.#fit();
+    const ratio = drawnRatio();
+    sky.width = Math.round(clientWidth * ratio);
+    sky.height = Math.round(clientHeight * ratio);
     const ctx = sky.getContext('2d');
     if (!ctx) return;
-    ctx.scale(this.#ratio, this.#ratio);
+    ctx.scale(ratio, ratio);
     paintSky(ctx, clientWidth, clientHeight, place);
+  }
+
+  /** Only what moves gets fewer pixels when frames are missed. */
+  #fit(): void {
+    const { canvas } = this.#deps;
+    this.#ratio = this.#sharpness.ratio();
+    canvas.width = Math.round(this.#wide * this.#ratio);
+    canvas.height = Math.round(this.#high * this.#ratio);
   }
 
   frame(nowMs: number, duel: DuelState): void {
@@ -130,22 +134,6 @@ export class ArenaView {
     if (!this.#deps.calm) this.#sparks.push({ x, y, bornAtMs: nowMs });
   }
 
-  /** A kite is painted once for a size of the window. */
-  #pictureOf(paint: KitePaint, facing: 1 | -1, size: number): HTMLCanvasElement {
-    const known = this.#pictures.get(paint);
-    if (known) return known;
-    const picture = document.createElement('canvas');
-    picture.width = Math.ceil(size * pictureRoom * this.#ratio);
-    picture.height = picture.width;
-    const ctx = picture.getContext('2d');
-    if (ctx) {
-      ctx.translate(picture.width / 2, picture.height / 2);
-      paintKite(ctx, size * this.#ratio, 0, facing, paint);
-    }
-    this.#pictures.set(paint, picture);
-    return picture;
-  }
-
   #drawKite(
     ctx: CanvasRenderingContext2D,
     kite: Kite,
@@ -167,9 +155,8 @@ export class ArenaView {
     paintTail(ctx, x, y, size * 0.8, this.#deps.calm ? 0 : nowMs, paint);
     ctx.save();
     ctx.translate(x, y);
-    ctx.rotate(kite.turn);
-    const [picture, wide] = [this.#pictureOf(paint, facing, size * 0.82), size * 0.82 * pictureRoom];
-    ctx.drawImage(picture, -wide / 2, -wide / 2, wide, wide);
+    // Lines and one gradient cost less than a picture that is turned.
+    paintKite(ctx, size * 0.82, kite.turn, facing, paint);
     ctx.restore();
     ctx.fillStyle = paint.dark;
     ctx.strokeStyle = paint.comb;

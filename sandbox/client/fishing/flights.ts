@@ -1,11 +1,16 @@
 // What flies over the sea for a short time: nets, lightning, coins and amounts.
+import { drawnRatio, paintSprite } from '../sprite.ts';
 import { paintNet } from './art/paint-cannon.ts';
 
 export type Point = { readonly x: number; readonly y: number };
 type Net = Point & { readonly bornAtMs: number; readonly size: number; readonly colour: string };
 type Bolt = { readonly from: Point; readonly to: Point; readonly bornAtMs: number };
 type Coin = Bolt & { readonly bend: number; readonly delayMs: number };
-type Label = Net & { readonly text: string };
+type Label = Point & {
+  readonly bornAtMs: number;
+  readonly size: number;
+  readonly picture: HTMLCanvasElement;
+};
 
 const netMs = 520;
 const coinMs = 850;
@@ -17,6 +22,7 @@ export function createFlights() {
   let bolts: Bolt[] = [];
   let coins: Coin[] = [];
   let labels: Label[] = [];
+  let coinPicture: { readonly size: number; readonly picture: HTMLCanvasElement } | undefined;
   return {
     net(at: Point, size: number, colour: string): void {
       nets.push({ ...at, bornAtMs: performance.now(), size, colour });
@@ -30,7 +36,7 @@ export function createFlights() {
         coins.push({ from, to, bornAtMs, bend: (Math.random() - 0.5) * 120, delayMs: coin * 45 });
     },
     label(at: Point, text: string, size: number, colour: string): void {
-      labels.push({ ...at, bornAtMs: performance.now(), text, size, colour });
+      labels.push({ ...at, bornAtMs: performance.now(), size, picture: paintLabel(text, size, colour) });
     },
     draw(ctx: CanvasRenderingContext2D, nowMs: number, { wide, coin }: { wide: number; coin: number }): void {
       nets = nets.filter(({ bornAtMs }) => nowMs - bornAtMs < netMs);
@@ -43,9 +49,11 @@ export function createFlights() {
       bolts = bolts.filter(({ bornAtMs }) => nowMs - bornAtMs < boltMs);
       for (const bolt of bolts) drawBolt(ctx, bolt, 1 - partOf(bolt.bornAtMs, nowMs, boltMs));
       coins = coins.filter(({ bornAtMs, delayMs }) => nowMs - bornAtMs - delayMs < coinMs);
+      if (coins.length > 0 && coinPicture?.size !== coin)
+        coinPicture = { size: coin, picture: paintCoin(coin) };
       for (const one of coins) {
         const at = placeOfCoin(one, nowMs);
-        if (at) drawCoin(ctx, at, coin, nowMs / 90 + one.bend);
+        if (at && coinPicture) drawCoin(ctx, at, coinPicture.picture, nowMs / 90 + one.bend);
       }
       labels = labels.filter(({ bornAtMs }) => nowMs - bornAtMs < labelMs);
       for (const label of labels) drawLabel(ctx, label, partOf(label.bornAtMs, nowMs, labelMs), wide);
@@ -67,43 +75,71 @@ function placeOfCoin({ from, to, bornAtMs, bend, delayMs }: Coin, nowMs: number)
   return { x: from.x + (to.x - from.x) * ease + up, y: from.y + (to.y - from.y) * ease - Math.abs(up) * 0.4 };
 }
 
+/** An amount with its edge; painted once, because outlined text is dear. */
+function paintLabel(text: string, size: number, colour: string): HTMLCanvasElement {
+  const ratio = drawnRatio();
+  const font = `700 ${size}px "Noto Sans Bengali", sans-serif`;
+  let wide = 0;
+  paintSprite(1, 1, (ctx) => {
+    ctx.font = font;
+    wide = ctx.measureText(text).width + 12;
+  });
+  return paintSprite(wide * ratio, size * 2 * ratio, (ctx) => {
+    ctx.scale(ratio, ratio);
+    ctx.font = font;
+    ctx.textAlign = 'center';
+    ctx.lineWidth = 4;
+    ctx.strokeStyle = 'rgba(6,14,20,0.85)';
+    ctx.strokeText(text, wide / 2, size * 1.4);
+    ctx.fillStyle = colour;
+    ctx.fillText(text, wide / 2, size * 1.4);
+  });
+}
+
 /** An amount rises and fades, never over the edge of the sea. */
 function drawLabel(
   ctx: CanvasRenderingContext2D,
-  { x, y, text, size, colour }: Label,
+  { x, y, size, picture }: Label,
   part: number,
   wide: number,
 ): void {
-  ctx.globalAlpha = Math.min(1, 2.5 * (1 - part));
-  ctx.font = `700 ${size}px "Noto Sans Bengali", sans-serif`;
-  ctx.textAlign = 'center';
-  ctx.lineWidth = 4;
-  ctx.strokeStyle = 'rgba(6,14,20,0.85)';
-  const half = ctx.measureText(text).width / 2 + 6;
+  const tall = size * 2;
+  const half = (tall * picture.width) / picture.height / 2;
   const inside = Math.min(wide - half, Math.max(half, x));
   const up = Math.max(24, y - 20 - part * 40);
-  ctx.strokeText(text, inside, up);
-  ctx.fillStyle = colour;
-  ctx.fillText(text, inside, up);
+  ctx.globalAlpha = Math.min(1, 2.5 * (1 - part));
+  ctx.drawImage(picture, inside - half, up - size * 1.4, half * 2, tall);
   ctx.globalAlpha = 1;
 }
 
-function drawCoin(ctx: CanvasRenderingContext2D, { x, y }: Point, size: number, turn: number): void {
-  ctx.save();
-  ctx.translate(x, y);
-  ctx.scale(Math.max(0.2, Math.abs(Math.cos(turn))), 1);
-  ctx.fillStyle = '#ffb224';
-  ctx.strokeStyle = '#8a5a00';
-  ctx.lineWidth = 1.5;
-  ctx.beginPath();
-  ctx.arc(0, 0, size, 0, 7);
-  ctx.fill();
-  ctx.stroke();
-  ctx.strokeStyle = '#fff0c2';
-  ctx.beginPath();
-  ctx.arc(0, 0, size * 0.6, 0, 7);
-  ctx.stroke();
-  ctx.restore();
+function paintCoin(size: number): HTMLCanvasElement {
+  const pixels = (size + 1) * 2 * drawnRatio();
+  return paintSprite(pixels, pixels, (ctx) => {
+    const scale = ctx.canvas.width / 2 / (size + 1);
+    ctx.setTransform(scale, 0, 0, scale, ctx.canvas.width / 2, ctx.canvas.width / 2);
+    ctx.fillStyle = '#ffb224';
+    ctx.strokeStyle = '#8a5a00';
+    ctx.lineWidth = 1.5;
+    ctx.beginPath();
+    ctx.arc(0, 0, size, 0, 7);
+    ctx.fill();
+    ctx.stroke();
+    ctx.strokeStyle = '#fff0c2';
+    ctx.beginPath();
+    ctx.arc(0, 0, size * 0.6, 0, 7);
+    ctx.stroke();
+  });
+}
+
+function drawCoin(
+  ctx: CanvasRenderingContext2D,
+  { x, y }: Point,
+  picture: HTMLCanvasElement,
+  turn: number,
+): void {
+  const tall = picture.height / drawnRatio();
+  const wide = tall * Math.max(0.2, Math.abs(Math.cos(turn)));
+  ctx.drawImage(picture, x - wide / 2, y - tall / 2, wide, tall);
 }
 
 function drawBolt(ctx: CanvasRenderingContext2D, { from, to }: Bolt, strong: number): void {

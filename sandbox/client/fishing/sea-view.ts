@@ -2,12 +2,14 @@
 import { fishAt, placeOf, type SwimmingFish } from '../../game-vendors/fishing/fish-in-sea.ts';
 import type { Sea } from '../../game-vendors/fishing/seas/sea.ts';
 import type { TablePlayer } from '../../game-vendors/fishing/fishing-wire.ts';
-import { paintCannon, paintShot, placeColours } from './art/paint-cannon.ts';
+import { placeColours } from './art/paint-cannon.ts';
 import { paintSea } from './art/paint-sea.ts';
+import { createCannonSprites } from './cannon-sprites.ts';
 import { createFishSprites, type FishSprites } from './fish-sprites.ts';
 import { createFlights, type Point } from './flights.ts';
 import type { ServerClock } from '../server-clock.ts';
 import { createSharpness } from '../sharpness.ts';
+import { drawnRatio } from '../sprite.ts';
 
 type Deps = {
   readonly sea: Sea;
@@ -48,7 +50,8 @@ export class SeaView {
   readonly #hurt = new Map<string, number>();
   #lockId: string | undefined;
   #lastMs = 0;
-  readonly #sharpness = createSharpness(() => this.resize());
+  readonly #cannonSprites = createCannonSprites();
+  readonly #sharpness = createSharpness(() => this.#fit());
 
   constructor(deps: Deps) {
     this.#deps = deps;
@@ -64,19 +67,26 @@ export class SeaView {
     const { canvas, scene, sea } = this.#deps;
     const { clientWidth, clientHeight } = canvas;
     if (clientWidth === 0 || clientHeight === 0) return;
-    this.#ratio = this.#sharpness.ratio();
     [this.#wide, this.#high] = [clientWidth, clientHeight];
     this.#unit = Math.min(clientWidth, clientHeight) * (clientWidth > clientHeight ? 1.05 : 1);
-    for (const one of [canvas, scene]) {
-      one.width = Math.round(clientWidth * this.#ratio);
-      one.height = Math.round(clientHeight * this.#ratio);
-    }
+    this.#fit();
+    const ratio = drawnRatio();
+    scene.width = Math.round(clientWidth * ratio);
+    scene.height = Math.round(clientHeight * ratio);
     const ctx = scene.getContext('2d');
     if (ctx) {
-      ctx.scale(this.#ratio, this.#ratio);
+      ctx.scale(ratio, ratio);
       paintSea(ctx, clientWidth, clientHeight, sea.look, sea.key);
     }
-    this.#sprites = createFishSprites(this.#unit, this.#ratio);
+    this.#sprites = createFishSprites(this.#unit, ratio);
+  }
+
+  /** Only what moves gets fewer pixels when frames are missed; its pictures stay. */
+  #fit(): void {
+    const { canvas } = this.#deps;
+    this.#ratio = this.#sharpness.ratio();
+    canvas.width = Math.round(this.#wide * this.#ratio);
+    canvas.height = Math.round(this.#high * this.#ratio);
   }
 
   setPlayers(players: readonly TablePlayer[], ownPlace: number, levelOf: (cannon: string) => number): void {
@@ -181,8 +191,9 @@ export class SeaView {
     this.#lastMs = nowMs;
     ctx.setTransform(this.#ratio, 0, 0, this.#ratio, 0, 0);
     ctx.clearRect(0, 0, this.#wide, this.#high);
-    this.#drawFish(ctx, nowMs);
-    this.#moveShots(ctx, passedMs);
+    const swimming = fishAt(this.#deps.sea, this.#deps.clock.now());
+    this.#drawFish(ctx, swimming, nowMs);
+    if (this.#shots.length > 0) this.#moveShots(ctx, swimming, passedMs);
     this.#flights.draw(ctx, nowMs, { wide: this.#wide, coin: Math.max(5, this.#unit * 0.017) });
     this.#drawCannons(ctx, nowMs);
   }
@@ -203,9 +214,9 @@ export class SeaView {
     return (along / (half * 0.9 + room)) ** 2 + (across / (half * 0.42 + room)) ** 2 < 1;
   }
 
-  #drawFish(ctx: CanvasRenderingContext2D, nowMs: number): void {
+  #drawFish(ctx: CanvasRenderingContext2D, swimming: readonly SwimmingFish[], nowMs: number): void {
     const now = this.#deps.clock.now();
-    for (const fish of fishAt(this.#deps.sea, now).sort((a, b) => a.kind.length - b.kind.length)) {
+    for (const fish of [...swimming].sort((a, b) => a.kind.length - b.kind.length)) {
       const caughtMs = this.#caught.get(fish.id);
       const dying = caughtMs === undefined ? 0 : Math.max(0, (nowMs - caughtMs) / dyingMs);
       if (dying >= 1) continue;
@@ -227,9 +238,9 @@ export class SeaView {
     if (this.#hurt.size > 200) this.#hurt.clear();
   }
 
-  #moveShots(ctx: CanvasRenderingContext2D, passedMs: number): void {
+  #moveShots(ctx: CanvasRenderingContext2D, all: readonly SwimmingFish[], passedMs: number): void {
     const step = (this.#unit * 1.9 * passedMs) / 1000;
-    const swimming = this.fish();
+    const swimming = all.filter(({ id }) => !this.#caught.has(id));
     this.#shots = this.#shots.filter((shot) => {
       const target =
         shot.targetId === undefined ? undefined : swimming.find(({ id }) => id === shot.targetId);
@@ -247,7 +258,9 @@ export class SeaView {
       if (met || shot.leftMs < 0 || !this.isInside({ x: shot.x, y: shot.y })) return false;
       ctx.save();
       ctx.translate(shot.x, shot.y);
-      paintShot(ctx, Math.max(3, this.#unit * 0.011), shot.angle, placeColours[shot.place % 4] ?? '#fff');
+      ctx.rotate(shot.angle);
+      const colour = placeColours[shot.place % 4] ?? '#fff';
+      this.#cannonSprites.drawShot(ctx, Math.max(3, this.#unit * 0.011), colour);
       ctx.restore();
       return true;
     });
@@ -261,17 +274,9 @@ export class SeaView {
       const colour = placeColours[place % 4] ?? '#fff';
       ctx.save();
       ctx.translate(x, y);
-      paintCannon(ctx, { size: isOwn ? 62 : 38, angle, recoil, level, colour });
+      this.#cannonSprites.drawCannon(ctx, { size: isOwn ? 62 : 38, angle, recoil, level, colour });
+      if (!isOwn) this.#cannonSprites.drawName(ctx, cannon ? `${name} · ${cannon}` : name);
       ctx.restore();
-      if (isOwn) continue;
-      ctx.font = '700 11px "Noto Sans Bengali", sans-serif';
-      ctx.textAlign = 'center';
-      ctx.lineWidth = 3;
-      ctx.strokeStyle = 'rgba(6,14,20,0.8)';
-      ctx.fillStyle = '#fff';
-      const text = cannon ? `${name} · ${cannon}` : name;
-      ctx.strokeText(text, x, y + 44);
-      ctx.fillText(text, x, y + 44);
     }
   }
 }

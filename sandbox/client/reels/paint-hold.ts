@@ -1,6 +1,7 @@
 // Paints the screen of hold and win: fixed coins with their values, and the cells that still turn.
 import { writeCentred } from '../art/special-symbols.ts';
 import type { Sprites } from '../art/symbol-sprites.ts';
+import { drawnRatio, paintSprite } from '../sprite.ts';
 import { rounded } from './paint-frame.ts';
 import type { StageLayout } from './stage-layout.ts';
 
@@ -16,13 +17,48 @@ export type HoldPicture = {
 const popMs = 320;
 const turnMs = 240;
 
+/** Creates the painter; it keeps the coins with their values while their size stays. */
+export function createHoldPainter() {
+  const coins = new Map<string, HTMLCanvasElement>();
+  let coinsOf: Sprites | undefined;
+  return (...[ctx, layout, sprites, picture, now]: PaintHold): boolean => {
+    if (coinsOf !== sprites) coins.clear();
+    coinsOf = sprites;
+    return paintHold(ctx, layout, sprites, picture, now, (text, size) => {
+      const key = `${text}/${size}`;
+      const coin = coins.get(key) ?? paintCoin(sprites, text, size);
+      coins.set(key, coin);
+      return coin;
+    });
+  };
+}
+
+function paintCoin(sprites: Sprites, text: string, size: number): HTMLCanvasElement {
+  const edge = Math.round(size * drawnRatio());
+  return paintSprite(edge, edge, (ctx) => {
+    const sprite = sprites.get('S');
+    if (sprite) ctx.drawImage(sprite.sharp, 0, 0, edge, edge);
+    const textSize = Math.min(edge * 0.3, (edge * 1.25) / Math.max(3, text.length));
+    writeCentred(ctx, text, edge / 2, edge * 0.46, textSize, '#fff7d6', '#4a1402');
+  });
+}
+
+type PaintHold = readonly [
+  ctx: CanvasRenderingContext2D,
+  layout: StageLayout,
+  sprites: Sprites,
+  picture: HoldPicture,
+  now: number,
+];
+
 /** Paints the whole screen; true while something on it still moves. */
-export function paintHold(
+function paintHold(
   ctx: CanvasRenderingContext2D,
   layout: StageLayout,
   sprites: Sprites,
   { coins, turningSince, landedAt, landed }: HoldPicture,
   now: number,
+  coinOf: (text: string, size: number) => HTMLCanvasElement,
 ): boolean {
   const taken = new Set(coins.map(({ cell }) => cell.join('/')));
   const size = Math.min(layout.cellWidth, layout.cellHeight) * 0.94;
@@ -37,10 +73,7 @@ export function paintHold(
     const age = isNew ? Math.min(1, (now - landedAt) / popMs) : 1;
     const edge = size * (1 + 0.3 * Math.sin(age * Math.PI));
     const [midX, midY] = middleOf(layout, x, y);
-    const sprite = sprites.get('S');
-    if (sprite) ctx.drawImage(sprite.sharp, midX - edge / 2, midY - edge / 2, edge, edge);
-    const textSize = Math.min(size * 0.3, (size * 1.25) / Math.max(3, text.length));
-    writeCentred(ctx, text, midX, midY - size * 0.04, textSize, '#fff7d6', '#4a1402');
+    ctx.drawImage(coinOf(text, size), midX - edge / 2, midY - edge / 2, edge, edge);
   });
   return turningSince !== undefined || now - landedAt < popMs;
 }

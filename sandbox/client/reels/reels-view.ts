@@ -1,14 +1,14 @@
 // The reels on their canvas: spinning, stopping one after the other, showing where the wins are.
 import type { WireSpin, WireWin } from '../../game-vendors/game-wire.ts';
 import type { Sprites } from '../art/symbol-sprites.ts';
-import { writeCentred } from '../art/special-symbols.ts';
-import { paintFrame, paintGlass, rounded } from './paint-frame.ts';
-import { type HoldPicture, paintHold, type ShownCoin } from './paint-hold.ts';
-import { paintCover, paintHalo, paintSuspense } from './paint-light.ts';
+import { createHoldPainter, type HoldPicture, type ShownCoin } from './paint-hold.ts';
+import { paintCover, paintSuspense } from './paint-light.ts';
+import { paintReel } from './paint-reel.ts';
 import { ReelLetters } from './reel-letters.ts';
 import { fullSpeedMs, paces, ReelMotion } from './reel-motion.ts';
+import { drawBack, drawFront, paintReelPictures, type ReelPictures } from './reel-pictures.ts';
 import type { StageLayout } from './stage-layout.ts';
-import { paintWinLine } from './win-line.ts';
+import { createWinLine } from './win-line.ts';
 
 type ReelsLook = {
   readonly hue: number;
@@ -34,8 +34,12 @@ export class ReelsView {
   readonly #reels: Reel[];
   #layout: StageLayout | undefined;
   #sprites: Sprites | undefined;
-  #back: HTMLCanvasElement | undefined;
-  #ratio = 1;
+  #pictures: ReelPictures | undefined;
+  /** The cabinet is on the canvas already. */
+  #hasFrame = false;
+  readonly #paintHold = createHoldPainter();
+  readonly #drawWinLine = createWinLine();
+  #size = { width: 0, height: 0, ratio: 1 };
   #frame = 0;
   #startedAt = 0;
   #orbs: readonly number[] = [];
@@ -73,7 +77,7 @@ export class ReelsView {
   resize(layout: StageLayout, sprites: Sprites, width: number, height: number, ratio: number): void {
     this.#layout = layout;
     this.#sprites = sprites;
-    this.#ratio = ratio;
+    this.#size = { width, height, ratio };
     this.#canvas.width = Math.round(width * ratio);
     this.#canvas.height = Math.round(height * ratio);
     this.#canvas.style.width = `${width}px`;
@@ -84,19 +88,14 @@ export class ReelsView {
   /** Paints the frame again, after a change of mood, and the reels into it. */
   repaint(): void {
     if (!this.#layout || !this.#sprites) return;
-    const back = document.createElement('canvas');
-    back.width = this.#canvas.width;
-    back.height = this.#canvas.height;
-    const ctx = back.getContext('2d');
-    if (!ctx) return;
-    ctx.scale(this.#ratio, this.#ratio);
-    paintFrame(ctx, this.#layout, this.#look, this.#sprites.get('A')?.sharp);
-    this.#back = back;
+    this.#pictures = paintReelPictures(this.#layout, this.#sprites, this.#look, this.#size);
+    this.#hasFrame = false;
     this.#draw();
   }
 
   start(): void {
     this.#startedAt = performance.now();
+    this.#hasFrame = false;
     this.show([]);
     if (this.#hold) {
       if (!this.#look.calm) this.#hold = { ...this.#hold, turningSince: this.#startedAt };
@@ -220,24 +219,42 @@ export class ReelsView {
     this.#frame = 0;
     const now = performance.now();
     const ctx = this.#canvas.getContext('2d');
-    const [layout, sprites, back] = [this.#layout, this.#sprites, this.#back];
-    if (!ctx || !layout || !sprites || !back) return;
+    const [layout, sprites, pictures] = [this.#layout, this.#sprites, this.#pictures];
+    if (!ctx || !layout || !sprites || !pictures) return;
     this.#advance(now);
-    ctx.setTransform(1, 0, 0, 1, 0, 0);
-    ctx.clearRect(0, 0, this.#canvas.width, this.#canvas.height);
-    ctx.drawImage(back, 0, 0);
-    ctx.scale(this.#ratio, this.#ratio);
+    const { ratio } = this.#size;
+    drawBack(ctx, pictures, !this.#hasFrame);
+    this.#hasFrame = true;
     ctx.save();
-    rounded(ctx, layout.left, layout.top, layout.width, layout.height, 6);
+    ctx.beginPath();
+    ctx.rect(pictures.glass.x, pictures.glass.y, pictures.glass.width, pictures.glass.height);
     ctx.clip();
+    ctx.scale(ratio, ratio);
     const lit = new Set(this.#shown.flatMap((win) => win.cells.map(([x, y]) => `${x}/${y}`)));
-    const holds = this.#hold ? paintHold(ctx, layout, sprites, this.#hold, now) : false;
-    if (!this.#hold)
-      this.#reels.forEach((reel, index) => this.#paintReel(ctx, layout, sprites, reel, index, now, lit));
+    const holds = this.#hold ? this.#paintHold(ctx, layout, sprites, this.#hold, now) : false;
+    if (!this.#hold) {
+      if (this.#suspense >= 0) this.#paintSuspense(ctx, layout, now);
+      ctx.setTransform(1, 0, 0, 1, 0, 0);
+      this.#reels.forEach((reel, column) =>
+        paintReel(ctx, layout, sprites, pictures, {
+          ...reel,
+          column,
+          ratio,
+          now,
+          lit,
+          orbs: this.#orbs.slice(this.#orbsBefore(column)),
+          opacity: (dimmed) => this.#opacity(now, dimmed),
+          pulse: this.#look.calm ? undefined : now - this.#shownAt,
+        }),
+      );
+      ctx.scale(ratio, ratio);
+    }
     const covers = !this.#look.calm && now - this.#covered.at < coverMs;
     if (covers) paintCover(ctx, layout, this.#covered.reels, (now - this.#covered.at) / coverMs);
-    if (this.#shown.length === 1 && this.#shown[0]?.line) paintWinLine(ctx, layout, this.#shown[0].cells);
-    paintGlass(ctx, layout);
+    ctx.setTransform(1, 0, 0, 1, 0, 0);
+    if (this.#shown.length === 1 && this.#shown[0]?.line)
+      this.#drawWinLine(ctx, layout, this.#shown[0].cells, pictures.glass, ratio);
+    drawFront(ctx, pictures);
     ctx.restore();
     const pulsing = this.#shown.length > 0 && !this.#look.calm;
     if (
@@ -251,42 +268,11 @@ export class ReelsView {
       this.#draw();
   }
 
-  #paintReel(
-    ctx: CanvasRenderingContext2D,
-    layout: StageLayout,
-    sprites: Sprites,
-    reel: Reel,
-    column: number,
-    now: number,
-    lit: ReadonlySet<string>,
-  ): void {
-    const position = reel.motion.position(now);
-    const fast = reel.motion.fast(now);
-    const x = layout.left + column * layout.cellWidth;
-    if (this.#suspense >= 0 && column >= this.#suspense && reel.motion.moving)
-      paintSuspense(ctx, layout, x, now);
-    const size = Math.min(layout.cellWidth, layout.cellHeight) * 0.98;
-    const shift = position - Math.floor(position);
-    let orb = this.#orbsBefore(column);
-    for (let row = -1; row <= layout.rows; row += 1) {
-      const letter = reel.letters.at(row - Math.floor(position));
-      const sprite = sprites.get(letter);
-      if (!sprite) continue;
-      const isLit = lit.has(`${column}/${row}`);
-      const pulse = isLit && !this.#look.calm ? 1 + 0.075 * Math.sin((now - this.#shownAt) / 130) : 1;
-      const [midX, midY] = [x + layout.cellWidth / 2, layout.top + (row + shift + 0.5) * layout.cellHeight];
-      if (isLit) paintHalo(ctx, midX, midY, size);
-      ctx.globalAlpha = this.#opacity(now, lit.size > 0 && !isLit);
-      const edge = size * pulse;
-      ctx.drawImage(fast ? sprite.blurred : sprite.sharp, midX - edge / 2, midY - edge / 2, edge, edge);
-      if (letter === 'M' && !reel.motion.moving && row >= 0 && row < layout.rows) {
-        const value = this.#orbs[orb];
-        orb += 1;
-        if (value)
-          writeCentred(ctx, `×${value}`, midX, midY + size * 0.02, size * 0.32, '#fff7d6', '#4b0f55');
-      }
-      ctx.globalAlpha = 1;
-    }
+  #paintSuspense(ctx: CanvasRenderingContext2D, layout: StageLayout, now: number): void {
+    this.#reels.forEach((reel, column) => {
+      if (column >= this.#suspense && reel.motion.moving)
+        paintSuspense(ctx, layout, layout.left + column * layout.cellWidth, now);
+    });
   }
 
   #opacity(now: number, dimmed: boolean): number {

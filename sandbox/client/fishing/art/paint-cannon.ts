@@ -5,22 +5,10 @@ type Ctx = CanvasRenderingContext2D;
 /** A colour of each of the four places, so that players know each other's cannons. */
 export const placeColours = ['#ffb224', '#4fc3f7', '#ff7aa8', '#8fdc6a'] as const;
 
-/** Paints around the origin; `angle` is where it points, `recoil` from 0 to 1, `level` from 0 to 1. */
-export function paintCannon(
-  ctx: Ctx,
-  {
-    size,
-    angle,
-    recoil,
-    level,
-    colour,
-  }: { size: number; angle: number; recoil: number; level: number; colour: string },
-): void {
+/** Paints the barrel around the origin, upwards; `level` from 0 to 1. */
+export function paintBarrel(ctx: Ctx, size: number, level: number, colour: string): void {
   ctx.save();
   ctx.scale(size, size);
-  ctx.save();
-  ctx.rotate(angle + Math.PI / 2);
-  ctx.translate(0, recoil * 0.12);
   const width = 0.17 + level * 0.11;
   const barrel = ctx.createLinearGradient(-width, 0, width, 0);
   barrel.addColorStop(0, '#3a2a16');
@@ -43,6 +31,12 @@ export function paintCannon(
     ctx.fillRect(-width * 0.95, y - 0.03, width * 1.9, 0.07);
   }
   ctx.restore();
+}
+
+/** Paints the raft below a barrel around the origin. */
+export function paintRaft(ctx: Ctx, size: number, colour: string): void {
+  ctx.save();
+  ctx.scale(size, size);
   const base = ctx.createRadialGradient(-0.12, -0.14, 0.05, 0, 0, 0.42);
   base.addColorStop(0, '#8a6a3d');
   base.addColorStop(1, '#3a2a16');
@@ -70,10 +64,9 @@ export function paintCannon(
   ctx.restore();
 }
 
-/** Paints a shot on its way: a glowing float with a tail of light. */
-export function paintShot(ctx: Ctx, size: number, angle: number, colour: string): void {
+/** Paints a shot on its way to the right: a glowing float with a tail of light. */
+export function paintShot(ctx: Ctx, size: number, colour: string): void {
   ctx.save();
-  ctx.rotate(angle);
   const tail = ctx.createLinearGradient(-size * 4, 0, 0, 0);
   tail.addColorStop(0, 'rgba(255,255,255,0)');
   tail.addColorStop(1, colour);
