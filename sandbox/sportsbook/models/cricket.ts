@@ -126,6 +126,7 @@ function bowl(
   const add = (at: number, p: number): void => void (to[at] = (to[at] ?? 0) + p);
   // The chance to be at a score before the legal ball, with the wides before it.
   let carried = 0;
+  let [from, until] = [width, -1];
   for (let r = low[w] ?? width; r < width; r += 1) {
     const here = cells[row + r] ?? 0;
     if (r >= stopAt) {
@@ -148,9 +149,12 @@ function bowl(
     add(at + 4, p * p4);
     add(at + 6, p * p6);
     add(at + width, p * out);
-    widen(next, w, at - row, at - row + 6);
-    widen(next, w + 1, at - row, at - row);
+    from = Math.min(from, at - row);
+    until = at - row;
   }
+  if (until < 0) return;
+  widen(next, w, from, until + 6);
+  widen(next, w + 1, from, until);
 }
 
 /** Chances of the further runs alone. */
