@@ -16,6 +16,7 @@ import { hotGamesQuery } from '#site/data/games/hot-games.ts';
 import { SectionHead } from '../sections/section-head.tsx';
 import styles from '../sections/sections.module.css';
 import { useFavourites } from '../tiles/use-favourites.ts';
+import { useOffered } from '../tiles/use-offered.ts';
 import { useLaunch } from '../launch/use-launch.ts';
 import { useSettledLanguage } from '../sections/use-settled-language.ts';
 
@@ -29,12 +30,13 @@ export function HallHome({ onCategory }: { onCategory: (tab: HallTab) => void })
   const vendors = useQuery(vendorConfigQuery(language));
   const favourites = useFavourites();
   const launch = useLaunch();
+  const hotHere = useOffered(hot.data?.games ?? []).slice(0, railLength);
   const sorting = vendors.data?.sorting ?? [];
   const categories = hallTabs({ sorting, hasHot: false, signedIn: false }).slice(1) as GameCategory[];
   return (
     <>
       <RecentGames />
-      {(hot.isPending || (hot.data?.games.length ?? 0) > 0) && (
+      {(hot.isPending || hotHere.length > 0) && (
         <section aria-labelledby="rail-HOT" className={styles.section}>
           <SectionHead
             id="rail-HOT"
@@ -43,13 +45,7 @@ export function HallHome({ onCategory }: { onCategory: (tab: HallTab) => void })
             more={{ label: t('games.more_game'), href: withQuery(paths.hall, { gameType: 'HOT' }) }}
           />
           {hot.data ? (
-            <GameGrid
-              look="rail"
-              games={hot.data.games.slice(0, railLength)}
-              favourites={favourites}
-              launch={launch}
-              eagerCount={4}
-            />
+            <GameGrid look="rail" games={hotHere} favourites={favourites} launch={launch} eagerCount={4} />
           ) : (
             <GameGridSkeleton look="rail" count={4} />
           )}
@@ -80,7 +76,7 @@ function CategoryRail({
   const favourites = useFavourites();
   const launch = useLaunch();
   const id = `rail-${category}`;
-  const games = list.data?.pages[0]?.games.slice(0, railLength) ?? [];
+  const games = useOffered(list.data?.pages[0]?.games ?? []).slice(0, railLength);
   if (list.isError || (list.isSuccess && games.length === 0)) return null;
   return (
     <section aria-labelledby={id} className={styles.section}>

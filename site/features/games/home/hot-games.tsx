@@ -10,6 +10,7 @@ import { SearchField } from '../search/search-field.tsx';
 import { SectionHead } from '../sections/section-head.tsx';
 import styles from '../sections/sections.module.css';
 import { useFavourites } from '../tiles/use-favourites.ts';
+import { useOffered } from '../tiles/use-offered.ts';
 import { gamesNamed, useInPageFilter } from '../search/use-in-page-filter.ts';
 import { useLaunch } from '../launch/use-launch.ts';
 import { useSettledLanguage } from '../sections/use-settled-language.ts';
@@ -41,10 +42,11 @@ export function HotGames() {
   const filter = useInPageFilter('HOT');
   const favourites = useFavourites();
   const launch = useLaunch();
+  const offered = useOffered(hot.data?.games ?? []);
   const showStates = useStates(filter.text !== '' || hot.isError);
-  if (hot.data?.games.length === 0) return null;
+  if (hot.data && offered.length === 0) return null;
 
-  const found = gamesNamed(hot.data?.games ?? [], filter.applied);
+  const found = gamesNamed(offered, filter.applied);
   return (
     <section aria-labelledby="hot-games" className={styles.section}>
       <SectionHead

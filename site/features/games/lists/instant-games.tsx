@@ -10,6 +10,7 @@ import styles from '../sections/sections.module.css';
 import { useSettledLanguage } from '../sections/use-settled-language.ts';
 import { GameGrid, GameGridSkeleton } from '../tiles/game-grid.tsx';
 import { useFavourites } from '../tiles/use-favourites.ts';
+import { useOffered } from '../tiles/use-offered.ts';
 
 const railLength = 12;
 
@@ -18,7 +19,7 @@ export function InstantGames() {
   const list = useInfiniteQuery(gameListQuery({ gameType: 'INSTANT', gameName: '' }, useSettledLanguage()));
   const favourites = useFavourites();
   const launch = useLaunch();
-  const games = list.data?.pages[0]?.games.slice(0, railLength) ?? [];
+  const games = useOffered(list.data?.pages[0]?.games ?? []).slice(0, railLength);
   if (list.isError || (list.isSuccess && games.length === 0)) return null;
   return (
     <section aria-labelledby="instant-games" className={styles.section}>

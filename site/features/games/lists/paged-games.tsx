@@ -11,6 +11,7 @@ import styles from '../sections/sections.module.css';
 import { useFavourites } from '../tiles/use-favourites.ts';
 import { gamesNamed } from '../search/use-in-page-filter.ts';
 import { useLaunch } from '../launch/use-launch.ts';
+import { useOffered } from '../tiles/use-offered.ts';
 
 /** The part of an infinite query that this list uses. */
 type PagedQuery = {
@@ -38,6 +39,7 @@ export function PagedGames({ list, named = '', empty }: PagedGamesProps) {
   const t = useText();
   const favourites = useFavourites();
   const launch = useLaunch();
+  const offered = useOffered(list.data?.pages.flatMap((page) => page.games) ?? []);
   const more = list.hasNextPage && !list.isFetchNextPageError;
   useInfiniteScroll({
     enabled: more && !list.isFetchingNextPage,
@@ -47,7 +49,7 @@ export function PagedGames({ list, named = '', empty }: PagedGamesProps) {
   if (list.isPending) return <GameGridSkeleton count={12} />;
   if (list.isError && !list.data)
     return <LoadFailed title={t('games.loadFailed')} hint={t('games.loadFailedHint')} query={list} />;
-  const games = gamesNamed(list.data?.pages.flatMap((page) => page.games) ?? [], named);
+  const games = gamesNamed(offered, named);
   if (games.length === 0 && !list.hasNextPage) return empty;
   return (
     <>

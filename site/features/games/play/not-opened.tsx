@@ -20,8 +20,9 @@ type Props = { error: Error | null; onRetry: () => void; onBack: () => void };
 type Reason = { readonly text: string; readonly way?: Way };
 type Way = 'bounds' | 'help';
 /** Whether a new try gives the same result until the game or the account changes. */
+const finalCodes: readonly ApiError['code'][] = ['NOT_FOUND', 'FORMAL_ACCOUNT_REQUIRED', 'GAME_NOT_OFFERED'];
 const isFinal = (error: Error | null): boolean =>
-  error instanceof ApiError && (error.code === 'NOT_FOUND' || error.code === 'FORMAL_ACCOUNT_REQUIRED');
+  error instanceof ApiError && finalCodes.includes(error.code);
 
 const ways: Readonly<Partial<Record<ApiError['code'], Way>>> = {
   SELF_EXCLUDED: 'bounds',

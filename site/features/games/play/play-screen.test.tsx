@@ -62,6 +62,9 @@ describe('a game that does not open', () => {
     await aGameOpened(({ refuse }) => refuse(launchGame, 'NOT_FOUND'));
     await screen.findByText('The game could not be opened');
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    await aGameOpened(({ refuse }) => refuse(launchGame, 'GAME_NOT_OFFERED'));
+    await screen.findByText('This game is not offered in your country or for your kind of account');
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
     await aGameOpened(({ refuse }) => refuse(launchGame, 'FORMAL_ACCOUNT_REQUIRED'), aSession({ type: 4 }));
     await screen.findByRole('button', { name: 'Register' });
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
