@@ -32,7 +32,7 @@ const officeGame = z.object({
   nodeId: z.string(),
   gameCode: z.string(),
   vendor: z.string(),
-  vendorName: z.string(),
+  vendorName: z.object({ BN: z.string(), EN: z.string() }),
   vendorState: z.enum(vendorStates),
   category: z.string(),
   nameEn: z.string(),

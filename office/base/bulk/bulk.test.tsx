@@ -11,7 +11,7 @@ const aGame = (nodeId: string, state: 'ON' | 'OFF' = 'ON') => ({
   nodeId,
   gameCode: `MEG_${nodeId}`,
   vendor: 'MEG',
-  vendorName: 'Meghna',
+  vendorName: { BN: 'মেঘনা', EN: 'Meghna' },
   vendorState: 'ENABLED' as const,
   category: 'RNG',
   nameEn: `Tiger ${nodeId}`,

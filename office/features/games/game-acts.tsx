@@ -7,18 +7,19 @@ import { memberTypes as types } from '#contract/base/roles.ts';
 import type { ActField } from '#office/base/acts/act-types.ts';
 import type { GameRow } from './game-row.ts';
 import styles from './games.module.css';
+import { ownName } from './own-name.ts';
 
 export function GameActs({ game }: { game: GameRow }) {
   const t = useText();
   const act = useAct();
-  const { nodeId, nameEn, category, state, place, hotPlace, isNew } = game;
+  const { nodeId, category, state, place, hotPlace, isNew } = game;
   if (state === 'REMOVED') return null;
   const isOn = state === 'ON';
   const turn = () =>
     void act({
       call: setGame,
       params: { nodeId },
-      title: t(isOn ? 'games.turnOffTitle' : 'games.turnOnTitle', nameEn),
+      title: t(isOn ? 'games.turnOffTitle' : 'games.turnOnTitle', ownName(game)),
       effect: t(isOn ? 'games.offEffect' : 'games.onEffect'),
       tone: isOn ? 'danger' : 'plain',
       body: () => ({ isOn: !isOn }),
@@ -27,7 +28,7 @@ export function GameActs({ game }: { game: GameRow }) {
     void act({
       call: setGame,
       params: { nodeId },
-      title: t('games.editTitle', nameEn),
+      title: t('games.editTitle', ownName(game)),
       effect: t('games.editEffect'),
       fields: [
         { name: 'place', title: 'games.placeField', kind: 'number', value: String(place) },

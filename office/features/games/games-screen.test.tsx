@@ -8,7 +8,7 @@ const aGame = (nodeId: string, more: object = {}) => ({
   nodeId,
   gameCode: `MEG_${nodeId}`,
   vendor: 'MEG',
-  vendorName: 'Meghna',
+  vendorName: { BN: 'মেঘনা', EN: 'Meghna' },
   vendorState: 'ENABLED' as const,
   category: 'RNG',
   nameEn: `Tiger ${nodeId}`,
@@ -74,6 +74,15 @@ it('shows readers no acts', async () => {
   });
   await screen.findByText('Tiger 1');
   expect(screen.queryByRole('button', { name: 'Turn off' })).toBeNull();
+});
+
+it('names games and their vendors in the operator’s language', async () => {
+  await anOfficePage('/games', {
+    language: 'BN',
+    platform: ({ answer }) => answer(listGames, games(aGame('1'))),
+  });
+  await screen.findByText('বাঘ 1');
+  expect(screen.getByText('মেঘনা')).toBeDefined();
 });
 
 it('offers a game in some countries and to some kinds of accounts', async () => {

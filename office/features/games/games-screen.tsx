@@ -13,12 +13,13 @@ import { useMay } from '#office/base/session.ts';
 import { GameActs } from './game-acts.tsx';
 import { gamesTogether } from './games-together.ts';
 import type { GameRow } from './game-row.ts';
+import { ownName } from './own-name.ts';
 
 const tones: Readonly<Record<GameRow['state'], Tone>> = { ON: 'good', OFF: 'alarm', REMOVED: 'plain' };
 
 const columns: readonly ListColumn<GameRow>[] = [
   { id: 'name', title: 'games.name', cell: (row) => <Name row={row} />, sort: 'name', width: 190 },
-  { id: 'vendor', title: 'games.vendor', cell: ({ vendorName }) => vendorName, width: 130 },
+  { id: 'vendor', title: 'games.vendor', cell: (row) => <VendorName row={row} />, width: 130 },
   {
     id: 'category',
     title: 'games.category',
@@ -81,10 +82,8 @@ const filters = [
 /** The first places come first. */
 const usualOrder = { sort: 'place', direction: 'asc' } as const;
 const choice: ListChoiceOfRows<GameRow> = {
-  nameOf: ({ nameEn }) => nameEn,
-  bar: (rows, clear) => (
-    <BulkBar acts={gamesTogether} rows={rows} nameOf={({ nameEn }) => nameEn} onClear={clear} />
-  ),
+  nameOf: ownName,
+  bar: (rows, clear) => <BulkBar acts={gamesTogether} rows={rows} nameOf={ownName} onClear={clear} />,
 };
 
 export default function GamesScreen() {
@@ -113,6 +112,10 @@ export default function GamesScreen() {
 
 function Name({ row: { nameEn, nameBn } }: { row: GameRow }) {
   return useLanguage() === 'BN' ? nameBn : nameEn;
+}
+
+function VendorName({ row: { vendorName } }: { row: GameRow }) {
+  return vendorName[useLanguage()];
 }
 
 function GameState({ state }: Pick<GameRow, 'state'>) {

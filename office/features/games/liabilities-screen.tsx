@@ -9,6 +9,7 @@ import { PageHead } from '#office/base/parts/page-head.tsx';
 import { Panel } from '#office/base/parts/panel.tsx';
 import { PlainTable } from '#office/base/parts/plain-table.tsx';
 import { When } from '#office/base/parts/when.tsx';
+import { ownName } from './own-name.ts';
 
 type Book = ValueOf<typeof sportsLiabilities>['books'][number];
 type Market = NonNullable<Book['report']>['markets'][number];
@@ -36,10 +37,9 @@ export default function LiabilitiesScreen() {
 
 function BookPanel({ book }: { book: Book }) {
   const t = useText();
-  const language = useLanguage();
   const { report } = book;
   return (
-    <Panel title={language === 'BN' ? book.nameBn : book.nameEn}>
+    <Panel title={ownName(book)}>
       {report === null ? (
         <p>{t('liabilities.away')}</p>
       ) : (
@@ -52,7 +52,7 @@ function BookPanel({ book }: { book: Book }) {
           {report.markets.length === 0 ? (
             <p>{t('liabilities.none')}</p>
           ) : (
-            <MarketTable label={book.nameEn} markets={report.markets} />
+            <MarketTable label={ownName(book)} markets={report.markets} />
           )}
         </>
       )}

@@ -5,16 +5,14 @@ import { useAct } from '#office/base/acts/use-act.ts';
 import { useText } from '#office/base/i18n.ts';
 import { useMay } from '#office/base/session.ts';
 import { readMoment, writeMoment } from './merchant-moment.ts';
+import { ownName } from './own-name.ts';
 import type { Vendor } from './vendor.ts';
 
 const states = ['ENABLED', 'MAINTENANCE', 'DISABLED'] as const;
 const hourMs = 60 * 60_000;
 
-export function VendorActs({
-  vendor: { vendor, nameEn, state, gamesOn, openRounds, maintenance },
-}: {
-  vendor: Vendor;
-}) {
+export function VendorActs({ vendor: shown }: { vendor: Vendor }) {
+  const { vendor, state, gamesOn, openRounds, maintenance } = shown;
   const t = useText();
   const act = useAct();
   const may = useMay();
@@ -25,7 +23,7 @@ export function VendorActs({
     void act({
       call: setVendorState,
       params: { vendor },
-      title: `${nameEn}: ${t(`vendors.set${next}`)}`,
+      title: `${ownName(shown)}: ${t(`vendors.set${next}`)}`,
       effect: t(`vendors.effect${next}`, gamesOn, openRounds),
       tone: next === 'ENABLED' ? 'plain' : 'danger',
       body: () => ({ state: next }),
@@ -34,7 +32,7 @@ export function VendorActs({
     void act({
       call: planMaintenance,
       params: { vendor },
-      title: t('vendors.planTitle', nameEn),
+      title: t('vendors.planTitle', ownName(shown)),
       effect: t('vendors.planEffect'),
       fields: [
         {

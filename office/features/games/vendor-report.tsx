@@ -9,9 +9,11 @@ import { Tag } from '#office/base/parts/tag.tsx';
 import { When } from '#office/base/parts/when.tsx';
 import { useMay } from '#office/base/session.ts';
 import styles from './games.module.css';
+import { ownName } from './own-name.ts';
 import type { Vendor } from './vendor.ts';
 
-export function VendorReport({ vendor: { vendor, nameEn, checkReport } }: { vendor: Vendor }) {
+export function VendorReport({ vendor: shown }: { vendor: Vendor }) {
+  const { vendor, checkReport } = shown;
   const t = useText();
   const act = useAct();
   const may = useMay();
@@ -19,7 +21,7 @@ export function VendorReport({ vendor: { vendor, nameEn, checkReport } }: { vend
     void act({
       call: storeCheckReport,
       params: { vendor },
-      title: t('vendors.storeTitle', nameEn),
+      title: t('vendors.storeTitle', ownName(shown)),
       fields: [
         {
           name: 'report',

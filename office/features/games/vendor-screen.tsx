@@ -9,6 +9,7 @@ import { PageHead } from '#office/base/parts/page-head.tsx';
 import { Panel } from '#office/base/parts/panel.tsx';
 import { When } from '#office/base/parts/when.tsx';
 import styles from './games.module.css';
+import { ownName } from './own-name.ts';
 import type { Vendor } from './vendor.ts';
 import { VendorActs } from './vendor-acts.tsx';
 import { VendorHealth } from './vendor-health.tsx';
@@ -25,7 +26,7 @@ export default function VendorScreen() {
       {(vendor) => (
         <>
           <PageHead
-            title={vendor.nameEn}
+            title={ownName(vendor)}
             back={{ to: '/vendors', text: t('screen.vendors') }}
             badges={<VendorState state={vendor.state} />}
             actions={<VendorActs vendor={vendor} />}

@@ -1,6 +1,7 @@
 // One open chat: its acts, messages, answer, and the member beside it.
 import { useState } from 'react';
 import X from 'lucide-react/icons/x';
+import { classNames } from '#kit/class-names.ts';
 import { IconButton } from '#kit/icon-button.tsx';
 import { Button } from '#kit/button.tsx';
 import { useText } from '#office/base/i18n.ts';
@@ -83,7 +84,7 @@ function OpenPane({ conversation, board, isAlone, onChanged, onClose }: OpenProp
           </IconButton>
         </span>
       </header>
-      <div className={isAlone ? styles.body : styles.narrowBody}>
+      <div className={classNames(styles.body, isAlone && styles.wideBody)}>
         <div className={styles.talk}>
           <ChatMessages conversation={conversation} />
           {isMine ? (

@@ -8,7 +8,7 @@ export type OfficeGameRow = {
   readonly nodeId: bigint;
   readonly gameCode: string;
   readonly vendor: string;
-  readonly vendorName: string;
+  readonly vendorName: { readonly BN: string; readonly EN: string };
   readonly vendorState: VendorState;
   readonly category: string;
   readonly nameEn: string;
@@ -43,7 +43,7 @@ const numbered = `select g.*,
   from game g`;
 
 const columns = `g.node_id as "nodeId", g.game_code as "gameCode", g.vendor_code as vendor,
-  v.name_en as "vendorName", v.state as "vendorState", g.game_type as category, g.name_en as "nameEn",
+  jsonb_build_object('BN', v.name_bn, 'EN', v.name_en) as "vendorName", v.state as "vendorState", g.game_type as category, g.name_en as "nameEn",
   g.name_bn as "nameBn", g.state, g.place, g.hot_place as "hotPlace", g.is_new as "isNew", g.freeplay, g.regions,
   to_jsonb(g.member_types) as "memberTypes"`;
 
