@@ -12,12 +12,12 @@ const terms = [
   'zzzz',
 ];
 
-/** Codes, numbers and account names have digits; they and addresses are no words. */
+/** Codes, numbers and account names have digits, and masked names have asterisks; they and addresses are no words. */
 const wordsOf = (text: string): string[] =>
   (
     text
       .toLowerCase()
-      .replaceAll(/https?:\/\/\S+/g, '')
+      .replaceAll(/https?:\/\/\S+|\S+\*{3}\S+/g, '')
       .match(/[a-z0-9][a-z0-9'_-]*[a-z0-9]/g) ?? []
   ).filter((word) => !/\d/.test(word));
 
