@@ -36,7 +36,7 @@ const line = {
   account: z.string(),
   /** 0: the caller’s own bets. */
   level: z.int(),
-  /** The day of the bets; before the day of the run it is a correction. */
+  /** The day on which the bets were placed; before the day of the run they were settled later, or changed. */
   day: businessDay,
   category: z.string(),
   /** By the difference of prize groups of the lottery: half of a group is its rate. */

@@ -168,8 +168,11 @@ export const teamBetting = endpoint({
     ...days,
     memberId: z.optional(memberId),
     gameCategory: z.optional(z.string().check(z.regex(/^[A-Z]{1,16}$/))),
-    /** `settled`: the bets that were settled in the days, which rebates and results count. */
-    by: z._default(z.enum(['placed', 'settled']), 'placed'),
+    /**
+     * `settled`: the bets that were settled in the days, which results and salaries count. `rated`: the settled ones of
+     * those that were placed in the days, which rebates count by the rates of that day.
+     */
+    by: z._default(z.enum(['placed', 'settled', 'rated']), 'placed'),
     ...place,
   }),
   output: z.object({

@@ -1675,6 +1675,16 @@ create table member_icon (
   constraint member_icon_pkey PRIMARY KEY (member_id)
 );
 
+create table member_late_turnover (
+  member_id text not null,
+  begins_at timestamp with time zone not null,
+  placed_at timestamp with time zone not null,
+  category text not null,
+  valid_minor bigint not null,
+  constraint member_late_turnover_pkey PRIMARY KEY (member_id, begins_at, placed_at, category)
+);
+CREATE INDEX member_late_turnover_time ON public.member_late_turnover USING btree (begins_at);
+
 create table member_line (
   ancestor_id text not null,
   descendant_id text not null,
@@ -4067,6 +4077,16 @@ begin
      where c.detail ? ''chain'' and c.state = ''SETTLED'' and c.book = ''REAL'' and c.settled_at is not null
      group by 1, 2, 3, 4 order by 1, 2, 3, 4
      on conflict (member_id, begins_at, category, chain_id) do update
+       set valid_minor = s.valid_minor + excluded.valid_minor';
+  execute
+    'insert into member_late_turnover as s (member_id, begins_at, placed_at, category, valid_minor)
+     select c.member_id, date_bin(''30 minutes'', c.settled_at, ''2000-01-01Z''),
+       date_bin(''30 minutes'', c.placed_at, ''2000-01-01Z''), c.category, sum(c.sign * c.valid_minor)
+     from (' || v_changed || ') c
+     where c.state = ''SETTLED'' and c.book = ''REAL'' and c.settled_at is not null
+       and date_bin(''30 minutes'', c.settled_at, ''2000-01-01Z'') <> date_bin(''30 minutes'', c.placed_at, ''2000-01-01Z'')
+     group by 1, 2, 3, 4 order by 1, 2, 3, 4
+     on conflict (member_id, begins_at, placed_at, category) do update
        set valid_minor = s.valid_minor + excluded.valid_minor';
   return null;
 end

@@ -85,8 +85,8 @@ export const teamPnlQuery = (filter: PnlFilter, account: string) =>
 type TeamBetFilter = DayRange & {
   readonly gameCategory?: string | undefined;
   readonly memberId?: string | undefined;
-  /** Bets that were settled in the days, instead of placed. */
-  readonly by?: 'settled' | undefined;
+  /** Bets that were settled in the days, or the settled ones of those placed in them, instead of all placed. */
+  readonly by?: 'settled' | 'rated' | undefined;
 };
 
 export const teamBetsQuery = (filter: TeamBetFilter, account: string) =>

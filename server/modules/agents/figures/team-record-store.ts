@@ -21,11 +21,12 @@ export type TeamBet = {
 export type BetFilter = LineSpan & {
   readonly memberId?: string | undefined;
   readonly gameCategory?: string | undefined;
-  readonly by?: 'placed' | 'settled' | undefined;
+  readonly by?: 'placed' | 'settled' | 'rated' | undefined;
 };
 
 // A bet is settled after it was placed.
-const inSpan = `case when $6 = 'settled' then b.state = 'SETTLED' and b.settled_at >= $2 and b.settled_at < $3 else b.state <> 'CANCELLED' and b.placed_at >= $2 end
+const inSpan = `case when $6 = 'settled' then b.state = 'SETTLED' and b.settled_at >= $2 and b.settled_at < $3 
+    else b.placed_at >= $2 and case when $6 = 'rated' then b.state = 'SETTLED' else b.state <> 'CANCELLED' end end
     and b.book = 'REAL' and ($4::text is null or b.member_id = $4) and ($5::text is null or b.category = $5)`;
 const bets = `from member_line l join bet b on b.member_id = l.descendant_id join member m on m.id = l.descendant_id
   left join agent_uncounted_bet u on b.source = 'lottery' and u.reference = b.reference
@@ -58,9 +59,21 @@ export type BetTotals = {
   readonly wonMinor: bigint;
 };
 
+/** The totals of settled bets that were placed in a span, from the bets themselves. */
+async function sumRated(db: Queryable, filter: BetFilter): Promise<BetTotals> {
+  const [row] = await db.query<BetTotals>(
+    `select count(*)::integer as count, coalesce(sum(b.staked_minor::bigint), 0)::int8 as "stakedMinor",
+       coalesce(sum(b.valid_minor::bigint - least(coalesce(u.stake_minor, 0), b.valid_minor::bigint)), 0)::int8 as "validMinor",
+       coalesce(sum(b.won_minor), 0)::int8 as "wonMinor" ${bets}`,
+    betValues(filter),
+  );
+  return row ?? { count: 0, stakedMinor: 0n, validMinor: 0n, wonMinor: 0n };
+}
+
 /** The totals come from the sums of days; valid stakes that do not count are subtracted. Cancelled bets are in none. */
 export async function selectTeamBetTotals(db: Queryable, filter: BetFilter): Promise<BetTotals> {
   const { memberId, gameCategory, by, ownerId, first, last } = filter;
+  if (by === 'rated') return sumRated(db, filter);
   const [row] = await db.query<BetTotals>(
     `select coalesce(sum(bets), 0)::integer as count, coalesce(sum(staked_minor), 0)::int8 as "stakedMinor",
        greatest(0, coalesce(sum(valid_minor), 0) - (

@@ -27,10 +27,10 @@ export async function noteUncounted(db: Queryable, bets: readonly UncountedBet[]
 
 /**
  * The bets of noted stakes that were settled between two parameters of a statement: `member_id`, `settled_at`,
- * `category`, `chain_id` (0 for none) and `minor`, which is never more than what is valid now.
+ * `placed_at`, `category`, `chain_id` (0 for none) and `minor`, which is never more than what is valid now.
  */
 export const uncountedBetween = (from: string, to: string): string => `(
-  select b.member_id, b.settled_at, b.category, coalesce((b.detail ->> 'chain')::bigint, 0) as chain_id,
+  select b.member_id, b.settled_at, b.placed_at, b.category, coalesce((b.detail ->> 'chain')::bigint, 0) as chain_id,
     least(u.stake_minor, b.valid_minor::bigint) as minor
   from agent_uncounted_bet u
   join bet b on b.source = 'lottery' and b.reference = u.reference and b.placed_at = u.placed_at

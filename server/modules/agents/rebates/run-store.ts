@@ -37,10 +37,25 @@ const rateOf = (dayAndCategory: string, member: string): string =>
   `select permille from agent_rate where member_id = ${member}.id and category = ${dayAndCategory}.category
      and from_day <= ${dayAndCategory}.day order by from_day desc limit 1`;
 
-/** $1 the run's day, $2 the first day, $3 and $4 the span of both, $5 the time zone. */
+/**
+ * The day whose rates count for a bet: that of the bet, or that of its settlement when it came more than 28 days later or the
+ * bet is from before the first run. It is the same in every run, so that nothing counts twice.
+ */
+const ratedDay = (placed: string, settled: string): string =>
+  `case when ${placed} < ${settled} and ${placed} >= greatest($6::date, ${settled} - 28) then ${placed} else ${settled} end`;
+
+/** $1 the run's day, $2 the first day, $3 and $4 the span of both, $5 the time zone, $6 the day of the first run. */
 const basesOfRun = `with recursive uncounted as materialized (
-    select member_id, (settled_at at time zone $5)::date as day, category, chain_id, sum(minor)::bigint as minor
-    from ${uncountedBetween('$3', '$4')} u group by 1, 2, 3, 4
+    select member_id, (settled_at at time zone $5)::date as settled, (placed_at at time zone $5)::date as placed, category,
+      chain_id, sum(minor)::bigint as minor
+    from ${uncountedBetween('$3', '$4')} u group by 1, 2, 3, 4, 5
+  ), late as materialized (
+    select member_id, settled, ${ratedDay('placed', 'settled')} as day, category, sum(valid_minor)::bigint as valid
+    from (
+      select member_id, (begins_at at time zone $5)::date as settled, (placed_at at time zone $5)::date as placed, category,
+        valid_minor
+      from member_late_turnover where begins_at >= $3 and begins_at < $4
+    ) l where placed < settled group by 1, 2, 3, 4
   ), valid as (
     select member_id, day, category, 0::bigint as chain_id, valid_minor as valid
     from member_day_sum where day >= $2::date and day <= $1::date and basis = 'SETTLED' and category <> 'ALL'
@@ -48,12 +63,18 @@ const basesOfRun = `with recursive uncounted as materialized (
     select member_id, (begins_at at time zone $5)::date, category, chain_id, sum(valid_minor)::bigint
     from member_chain_turnover where begins_at >= $3 and begins_at < $4 group by 1, 2, 3, 4
   ), taken_off as (
-    select member_id, day, category, 0::bigint as chain_id, sum(minor)::bigint as minor from uncounted group by 1, 2, 3
-    union all
-    select * from uncounted where chain_id <> 0
+    select member_id, day, category, chain_id, sum(minor)::bigint as minor from (
+      select member_id, ${ratedDay('placed', 'settled')} as day, category, 0::bigint as chain_id, minor from uncounted
+      union all
+      select member_id, settled, category, chain_id, minor from uncounted where chain_id <> 0
+      union all
+      select member_id, settled, category, 0, valid from late where day <> settled
+      union all
+      select member_id, day, category, 0, -valid from late where day <> settled
+    ) t where day >= $2::date group by 1, 2, 3, 4
   ), present as (
-    select member_id, day, category, chain_id, valid - coalesce(minor, 0) as valid
-    from valid left join taken_off using (member_id, day, category, chain_id)
+    select member_id, day, category, chain_id, coalesce(valid, 0) - coalesce(minor, 0) as valid
+    from valid full join taken_off using (member_id, day, category, chain_id)
   ), counted as (
     select b.member_id, b.day, b.category, b.chain_id,
       coalesce(sum(b.turnover_minor) filter (where r.state <> 'VOID'), 0)::bigint as valid
@@ -129,7 +150,7 @@ export async function writeVoid(tx: Transaction, runDay: string, by: string, at:
 
 /**
  * Notes the valid stakes that no run has counted yet, of the run's day and of days since `since`, with the chain and
- * the rates of the day; a day that was counted before keeps its chain. Stakes without a rated chain are noted too, so that
+ * the rates of the day of the bet; a day that was counted before keeps its chain. Stakes without a rated chain are noted too, so that
  * no later change of the line pays for them. Bets of the lottery count by the chain of prize groups of their slips as
  * well: rates are half of the groups, and the draw itself pays the member's own part (agents.md 5.1).
  */
@@ -141,15 +162,18 @@ export async function insertBases(
     from,
     to,
     timeZone,
+    first,
   }: {
     readonly runDay: string;
     readonly since: string;
+    /** The day of the first run. */
+    readonly first: string;
     readonly from: Date;
     readonly to: Date;
     readonly timeZone: string;
   },
 ): Promise<void> {
-  await tx.query(basesOfRun, [runDay, since, from, to, timeZone]);
+  await tx.query(basesOfRun, [runDay, since, from, to, timeZone, first]);
 }
 
 /** Shares what the run counts by the difference of rates, with what was carried from each member's last share. */

@@ -40,7 +40,7 @@ async function calculateRun(parts: AgentsParts, runDay: string, first: string): 
     const earliest = dayAfter(runDay, -correctedBack);
     const since = earliest > first ? earliest : first;
     const span = { from: startOfDay(since, timeZone), to: startOfDay(dayAfter(runDay), timeZone) };
-    await store.insertBases(tx, { runDay, since, ...span, timeZone });
+    await store.insertBases(tx, { runDay, since, first, ...span, timeZone });
     await store.insertShares(tx, runDay);
     return true;
   });

@@ -131,6 +131,7 @@ export const agentsTexts = {
     'Each line is the valid bet times the difference between your rate and the rate below you. All lines and what was carried from before are paid now, except what is carried on.',
   'agents.uncounted': '{0} not counted, because the bets cover nearly all results',
   'agents.ownBets': 'My own bets',
+  'agents.placedOn': 'Settled bets of {0}',
   'agents.settledOn': 'Bets settled on {0}',
   'agents.prompt.DAILY_SALARY': 'Daily salary agent',
   'agents.prompt.DIVIDEND': 'Dividend agent',

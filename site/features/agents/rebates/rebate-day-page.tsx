@@ -62,7 +62,7 @@ function Line({ line }: { line: RebateLine }) {
   const href =
     level === 0
       ? withQuery(paths.betRecord, {})
-      : withQuery(paths.teamBetting, { ...range, memberId, by: 'settled' });
+      : withQuery(paths.teamBetting, { ...range, memberId, by: byGroup ? 'settled' : 'rated' });
   return (
     <li>
       <Link href={href} className={record.row}>

@@ -183,7 +183,7 @@ describe('rebates', () => {
     await waitFor(() =>
       expect(page.platform.callsOf(team.teamBetting)[0]?.query).toMatchObject({
         memberId: below.memberId,
-        by: 'settled',
+        by: 'rated',
         startDate: '2026-11-21',
         gameCategory: 'RNG',
       }),

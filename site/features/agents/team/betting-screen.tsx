@@ -27,13 +27,14 @@ export default function BettingScreen() {
   const days = useDays();
   const query = new URLSearchParams(useSearch());
   const [startDate, endDate] = [query.get('startDate'), query.get('endDate')];
-  const isOpened = query.get('by') === 'settled' && startDate !== null && endDate !== null;
+  const by = query.get('by') === 'rated' ? 'rated' : 'settled';
+  const isOpened = query.get('by') === by && startDate !== null && endDate !== null;
   const [chosen, setCategory] = useState<string>();
   const gameCategory = isOpened ? (query.get('gameCategory') ?? undefined) : chosen;
   const list = useInfiniteQuery(
     teamBetsQuery(
       isOpened
-        ? { startDate, endDate, gameCategory, memberId: query.get('memberId') ?? undefined, by: 'settled' }
+        ? { startDate, endDate, gameCategory, memberId: query.get('memberId') ?? undefined, by }
         : { ...days.range, gameCategory },
       account,
     ),
@@ -43,7 +44,8 @@ export default function BettingScreen() {
     <div className={styles.screen}>
       {isOpened && (
         <p className={own.search}>
-          {t('agents.settledOn', startDate)} {gameCategory && nameOf(gameCategory)}
+          {t(by === 'rated' ? 'agents.placedOn' : 'agents.settledOn', startDate)}{' '}
+          {gameCategory && nameOf(gameCategory)}
         </p>
       )}
       {!isOpened && (
