@@ -17,7 +17,6 @@ import { answerCentre, aPlaySummary } from '#site/testing/member-answers.ts';
 import { aMemberInfo, aSession } from '#site/testing/usual-answers.ts';
 
 const gameCode = 'ONE_60';
-
 async function aTable(setUp?: (platform: APlatform) => void, session = aSession()): Promise<APage> {
   const page = await aPage(`/m/startLottery?vassalage=LOTT&gameId=${gameCode}&playType=ent`, {
     session,
@@ -29,7 +28,6 @@ async function aTable(setUp?: (platform: APlatform) => void, session = aSession(
   await screen.findByRole('button', { name: /^Big/ });
   return page;
 }
-
 /** The next rules, with half the prize for a side. */
 const halved = (number: 'BIG' | 'SMALL') =>
   someRules(gameCode, { version: 'v2', hotNumbers: [{ betType: 'SIDES', number, share: '0.500' }] });
