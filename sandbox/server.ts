@@ -130,7 +130,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   sportsbook.addRoutes(app);
   addClientFiles(app, { buildDir: options.buildDir ?? builtPage, platformOrigin, keys });
   let url = '';
-  const reports = { records, keys, faultPlan, clock, sportsReports: sportsbook.reports };
+  const reports = { records, keys, faultPlan, clock, currency, slotRules, sportsReports: sportsbook.reports };
   addVendorServer(app, { ...reports, publicUrl: () => options.publicUrl ?? url });
   addControl(app, faultPlan, options.controlPassword);
   const payments = await addOutsideParties(app, options, () => options.publicUrl ?? url);

@@ -221,8 +221,8 @@ function wire({ config, db, clock, registerForm, brand }: Ingredients & { brand:
     protection,
     promotions: promotionsLater(() => promotions),
   });
-  const offering = promotionParts({ db, clock, brand, config, log }, { ...below, platform, messaging });
-  const promotions: Promotions = createPromotions(offering);
+  const around = { ...below, games, platform, messaging };
+  const promotions: Promotions = createPromotions(promotionParts({ db, clock, brand, config, log }, around));
   const agents = wireAgents({ db, clock, timeZone, ...below, platform, lottery }, config);
   const upper = { protection, games, lottery, cashier, promotions, reporting, agents };
   return { operators, wallet, platform, messaging, identity, tiles, ...upper };

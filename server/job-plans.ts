@@ -245,6 +245,9 @@ function reportingPlans(reporting: Reporting): JobPlan[] {
 /** The jobs on vendors: vendor balances, cases, reported rounds, open rounds, days and results. */
 function gamesPlans(games: Games, timeZone: string): JobPlan[] {
   return [
+    plan('games.sendFreeRounds', { everyMs: 5_000 }, async ({ signal }) => {
+      return `${await games.freeRounds.send(signal)} awards of free rounds reached their vendors`;
+    }),
     plan('games.tendTransfers', { everyMs: 30_000 }, async ({ signal }) => {
       return `${await games.tendTransfers(signal)} transfers ended`;
     }),

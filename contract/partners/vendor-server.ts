@@ -115,6 +115,34 @@ export const queryRound = post(
 );
 
 /**
+ * Gives a player rounds of a game that the platform pays for. The same reward id gives once and gets the same response.
+ * The bet of such a round names the reward and is free; its win is reported like any other. REFUSED: the vendor does not
+ * have the game or the stake, or the reward was cancelled before.
+ */
+export const giveFreeRounds = post(
+  '/free-rounds',
+  z.strictObject({
+    rewardId: vendorId,
+    playerId: givenId,
+    gameCode: givenId,
+    rounds: z.int().check(z.positive(), z.maximum(500)),
+    /** The stake of each round; its win is as if the player had staked it. */
+    stake: amount,
+    currency: givenId,
+    /** No round begins from then on. */
+    endsAt: z.int(),
+  }),
+  z.object({ state: z.enum(['GIVEN', 'REFUSED']) }),
+);
+
+/** No further round of the reward begins, also when it arrives only later. A repeated call is not an error. */
+export const cancelFreeRounds = post(
+  '/free-rounds/cancel',
+  z.strictObject({ rewardId: vendorId, playerId: givenId }),
+  z.object({ state: z.literal('CANCELLED') }),
+);
+
+/**
  * TRANSFER mode: a round of real money as it is now. `betAmount` is the stake that counts, `returnedAmount` the stake
  * that was given back; `winAmount` is all the round pays. A CANCELLED round has neither bet nor win, and only an OPEN
  * one has no `settledAt`.

@@ -8,7 +8,7 @@ import { offerTerms } from './offer-terms.ts';
 import * as calls from './grants-calls.ts';
 
 /**
- * ACCEPTED: waits for its deposit, or for another bonus to end. ACTIVE: bets count. CLOSING: the time is over, and bets
+ * ACCEPTED: waits for its deposit, for its free rounds, or for another bonus to end. ACTIVE: bets count. CLOSING: the time is over, and bets
  * of that time are still open. COMPLETED: it became cash. The others end without cash, or without a bonus.
  */
 export const grantStates = [
@@ -35,6 +35,8 @@ export const grantReasons = [
   'BREAK',
   'DEPOSIT_TAKEN_BACK',
   'BY_OPERATORS',
+  'NOTHING_WON',
+  'NO_ROUNDS',
 ] as const;
 export type GrantReason = (typeof grantReasons)[number];
 
@@ -67,6 +69,21 @@ export const grantShape = z.object({
   activeAt: z.nullable(instant),
   endsAt: z.nullable(instant),
   overAt: z.nullable(instant),
+  /** Of FREE_ROUNDS: how far its rounds have come. */
+  freeRounds: z.optional(
+    z.object({
+      vassalage: z.string(),
+      nodeId: z.string(),
+      rounds: z.int(),
+      /** Rounds that can still be begun. */
+      left: z.int(),
+      /** What the rounds have won; it becomes the bonus, up to its limit. */
+      won: amount,
+      endsAt: instant,
+      /** The vendor has them, so that they can be played. */
+      isReady: z.boolean(),
+    }),
+  ),
 });
 export type Grant = z.output<typeof grantShape>;
 

@@ -10,11 +10,22 @@ export const positiveAmount = z.string().check(z.regex(/^(?!0+\.00$)\d{1,7}\.\d{
 /** Percent of a settled bet that counts, by category; a category that is not named counts nothing. */
 const weights = z.partialRecord(z.enum(gameCategories), z.int().check(z.minimum(0), z.maximum(100)));
 
+/** Rounds of a game that the merchant pays for. */
+export const freeRoundTerms = z.strictObject({
+  nodeId: z.string().check(z.regex(/^\d{1,15}$/)),
+  /** The name of the game. */
+  game: z.strictObject({ BN: z.string().check(z.maxLength(80)), EN: z.string().check(z.maxLength(80)) }),
+  rounds: z.int().check(z.minimum(1), z.maximum(500)),
+  stake: positiveAmount,
+  /** Days from taking the offer in which rounds can be begun. */
+  days: z.int().check(z.minimum(1), z.maximum(30)),
+});
+
 /** What a grant promises. A grant keeps a copy, and nothing changes it later. */
 export const offerTerms = z.strictObject({
   /** Percent of the deposit; 0 where no deposit belongs to it. */
   ratePercent: z.int().check(z.minimum(0), z.maximum(300)),
-  /** The highest bonus; without a deposit, the bonus. */
+  /** The highest bonus, also of what free rounds win; for the other kinds without a deposit, the bonus. */
   amount: positiveAmount,
   /** The least deposit; `0.00` where no deposit belongs to it. */
   minDeposit: z.string().check(z.regex(/^\d{1,7}\.\d{2}$/)),
@@ -25,6 +36,8 @@ export const offerTerms = z.strictObject({
   countAtMost: positiveAmount,
   /** Days from the credit in which bets count. */
   validDays: z.int().check(z.minimum(1), z.maximum(90)),
+  /** Only of FREE_ROUNDS. */
+  freeRounds: z.optional(freeRoundTerms),
 });
 export type OfferTerms = z.output<typeof offerTerms>;
 
@@ -67,6 +80,8 @@ export const offerFaults = [
   'BUDGET_TOO_SMALL',
   'OVERLAPS',
   'HELD_OUT_OF_HIDDEN',
+  'FREE_ROUNDS_MISSING',
+  'GAME_WITHOUT_FREE_ROUNDS',
 ] as const;
 export type OfferFault = (typeof offerFaults)[number];
 

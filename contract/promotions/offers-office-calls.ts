@@ -14,6 +14,11 @@ export const writeOffer = put('promotions.writeOffer', `${base}/:id`, writers);
 export const startOffer = post('promotions.startOffer', `${base}/:id/start`, deciders);
 export const pauseOffer = post('promotions.pauseOffer', `${base}/:id/pause`, writers);
 export const endOffer = post('promotions.endOffer', `${base}/:id/end`, deciders);
+export const freeRoundGames = get(
+  'promotions.freeRoundGames',
+  '/wps/office/promotions/free-round-games',
+  readers,
+);
 export const officeGrants = get('promotions.officeGrants', grants, readers);
 export const officeGrant = get('promotions.officeGrant', `${grants}/:id`, readers);
 export const grantByHand = post('promotions.grantByHand', `${base}/:id/grants`, deciders);

@@ -43,6 +43,21 @@ export const officeOffers = endpoint({
   errors: [],
 });
 
+export const freeRoundGames = endpoint({
+  ...calls.freeRoundGames,
+  summary: 'The slots that can have free rounds: those of vendors whose interface has them.',
+  output: z.object({
+    games: z.array(
+      z.object({
+        nodeId: z.string(),
+        vendor: z.string(),
+        names: z.object({ BN: z.string(), EN: z.string() }),
+      }),
+    ),
+  }),
+  errors: [],
+});
+
 export const officeOffer = endpoint({
   ...calls.officeOffer,
   summary: 'One campaign with its content, what is wrong with it, and the counts and money of its grants.',
@@ -196,6 +211,7 @@ export const voidGrant = endpoint({
 });
 
 export const offerOfficeEndpoints = [
+  freeRoundGames,
   officeOffers,
   officeOffer,
   createOffer,

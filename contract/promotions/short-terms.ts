@@ -32,7 +32,7 @@ function inEnglish(kind: OfferKind, terms: OfferTerms, { money, category }: Word
   return [
     isForDeposit(kind)
       ? `You get ${ratePercent}% of your deposit as a bonus, at most ${money(amount)}. Deposit at least ${money(minDeposit)}. The deposit itself is your cash.`
-      : `You get a bonus of ${money(amount)}.`,
+      : (roundsInEnglish(terms, money) ?? `You get a bonus of ${money(amount)}.`),
     `The bonus becomes cash when your bets reach ${multiple} times the bonus: ${required} for a bonus of ${money(amount)}.`,
     'You bet with your own cash. The bonus waits apart and is never staked.',
     `Counts: ${counting.map(([name, percent]) => `${category(name)} ${percent}%`).join(', ')}.${others.length > 0 ? ` Does not count: ${others.map(category).join(', ')}.` : ''}`,
@@ -59,7 +59,7 @@ function inBengali(kind: OfferKind, terms: OfferTerms, { money, category }: Word
   return [
     isForDeposit(kind)
       ? `ডিপোজিটের ${ratePercent}% বোনাস পাবেন, সর্বোচ্চ ${money(amount)}। কমপক্ষে ${money(minDeposit)} ডিপোজিট করুন। ডিপোজিটের টাকা আপনার নগদই থাকে।`
-      : `${money(amount)} বোনাস পাবেন।`,
+      : (roundsInBengali(terms, money) ?? `${money(amount)} বোনাস পাবেন।`),
     `আপনার বেট বোনাসের ${multiple} গুণ হলে বোনাস নগদ হয়: ${money(amount)} বোনাসের জন্য ${required}।`,
     'বেট হয় আপনার নিজের নগদে। বোনাস আলাদা থাকে, বেটে লাগে না।',
     `গণনা হয়: ${counting.map(([name, percent]) => `${category(name)} ${percent}%`).join(', ')}।${others.length > 0 ? ` গণনা হয় না: ${others.map(category).join(', ')}।` : ''}`,
@@ -77,6 +77,18 @@ function inBengali(kind: OfferKind, terms: OfferTerms, { money, category }: Word
         ]
       : []),
   ];
+}
+
+function roundsInEnglish({ freeRounds, amount }: OfferTerms, money: Words['money']): string | undefined {
+  if (!freeRounds) return undefined;
+  const { rounds, game, stake, days } = freeRounds;
+  return `You get ${rounds} free rounds of ${game.EN}, each as with a stake of ${money(stake)}. Begin them within ${days} days. What they win becomes a bonus when the last one is over, at most ${money(amount)}.`;
+}
+
+function roundsInBengali({ freeRounds, amount }: OfferTerms, money: Words['money']): string | undefined {
+  if (!freeRounds) return undefined;
+  const { rounds, game, stake, days } = freeRounds;
+  return `${game.BN} গেমে ${rounds}টি ফ্রি রাউন্ড পাবেন, প্রতিটি ${money(stake)} বেটের সমান। ${days} দিনের মধ্যে শুরু করুন। শেষ রাউন্ডের পর জয়ের টাকা বোনাস হয়, সর্বোচ্চ ${money(amount)}।`;
 }
 
 function weightsOf({ weights }: OfferTerms) {

@@ -44,11 +44,11 @@ export function createGameCalls() {
       return session;
     },
     /** @throws Refused with the server's code, UNREACHABLE when no try got a response */
-    async spin(bet: string): Promise<SpinAnswer> {
+    async spin(bet: string, rewardId?: string): Promise<SpinAnswer> {
       const requestId = newRequestId();
       for (const pauseMs of [...spinPausesMs, 0]) {
         try {
-          return await call<SpinAnswer>('POST', '/api/spin', { requestId, bet });
+          return await call<SpinAnswer>('POST', '/api/spin', { requestId, bet, rewardId });
         } catch (error) {
           const code = error instanceof Refused ? error.code : 'UNREACHABLE';
           if (!passing.includes(code) || pauseMs === 0) throw error;

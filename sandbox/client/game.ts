@@ -9,20 +9,19 @@ import { symbolNames } from './art/symbol-names.ts';
 import { worldOf } from './art/worlds.ts';
 import { byId } from './element.ts';
 import { coinsOf, playFeature } from './feature.ts';
+import { createFreeRounds } from './free-rounds.ts';
 import { notifyPlatform } from './frame-messages.ts';
 import { type GameCalls, Refused } from './game-calls.ts';
 import { showEnd, showNote } from './layer.ts';
 import { fromCents, showMoney, toCents } from './money-text.ts';
 import { createPanel } from './panel.ts';
 import { createSheets } from './sheets/game-sheets.ts';
+import { pause } from './reels/reels-view.ts';
 import { createSound } from './sound/sound.ts';
 import { soundThemeOf } from './sound/sound-theme.ts';
 import { createStage } from './stage.ts';
 import { endsSession, type GameTexts } from './texts.ts';
 import { startWinShow } from './win-show.ts';
-
-const wait = (durationMs: number): Promise<void> =>
-  new Promise((resume) => setTimeout(resume, Math.max(0, durationMs)));
 
 export class Game {
   readonly #calls: GameCalls;
@@ -34,6 +33,7 @@ export class Game {
   readonly #autoplay;
   readonly #panel;
   readonly #stage;
+  readonly #freeRounds;
   #betIndex: number;
   #balance: string;
   #busy = false;
@@ -73,11 +73,12 @@ export class Game {
       setTurbo: (on: boolean) => (this.#stage.reels.turbo = on),
     };
     this.#panel = createPanel(texts, acts, this.#sound, session);
+    this.#freeRounds = createFreeRounds(session.freeRounds, texts, this.#showAmount);
     // The stage takes the space beside the panel.
     this.#stage = createStage(session, code, texts, first);
     this.#autoplay = createAutoplay({
       texts,
-      stake: () => toCents(this.#bet),
+      stake: () => this.#freeRounds.next(this.#bet).cents,
       balance: () => toCents(this.#balance),
       confirmed: () => this.#settled(),
       playRound: () => this.#playRound(),
@@ -125,12 +126,12 @@ export class Game {
   /** A paid turn and the feature it may open. */
   async #playRound(): Promise<Round> {
     this.#panel.setWin('0.00');
-    const staked = toCents(this.#bet);
+    const { bet, cents: staked, rewardId } = this.#freeRounds.next(this.#bet);
     const rest = fromCents(toCents(this.#balance) - staked);
-    const paid = await this.#turn(this.#bet, rest, this.#texts.goodLuck);
-    const featureWon = paid.spinsLeft > 0;
-    const last = featureWon ? await this.#playFeature(paid) : paid;
-    return { staked, won: toCents(last.roundAmount), featureWon };
+    const paid = await this.#turn(bet, rest, this.#texts.goodLuck, rewardId);
+    if (rewardId) this.#freeRounds.count();
+    const last = paid.spinsLeft > 0 ? await this.#playFeature(paid) : paid;
+    return { staked, won: toCents(last.roundAmount), featureWon: paid.spinsLeft > 0 };
   }
 
   async #playFeature(first: WireSpin): Promise<WireSpin> {
@@ -184,7 +185,7 @@ export class Game {
   }
 
   /** One turn of the reels from the press to the counted win. */
-  async #turn(bet: string, balanceMeanwhile: string, say: string): Promise<SpinAnswer> {
+  async #turn(bet: string, balanceMeanwhile: string, say: string, rewardId?: string): Promise<SpinAnswer> {
     this.#endShow();
     this.#endShow = () => {};
     endCelebration();
@@ -202,11 +203,11 @@ export class Game {
     const slow = window.setTimeout(() => this.#panel.setMessage(this.#texts.connecting), 2500);
     let answer: SpinAnswer;
     try {
-      answer = await this.#calls.spin(bet);
+      answer = await this.#calls.spin(bet, rewardId);
     } finally {
       window.clearTimeout(slow);
     }
-    if (!answer.free) await wait(startedAt + leastSpinMs - performance.now());
+    if (!answer.free) await pause(startedAt + leastSpinMs - performance.now());
     if (answer.free && answer.held) await reels.landCoins(coinsOf(answer));
     else await this.#land(answer, mayHurry, impatient);
     this.#balance = answer.balance ?? balanceMeanwhile;
@@ -258,8 +259,7 @@ export class Game {
   async #settled(): Promise<boolean> {
     if (this.#isConfirmed) return true;
     showNote(this.#texts.settling);
-    const mayAsk = (): boolean => !this.#busy || this.#autoplay.running;
-    const balance = await askForBalance(this.#calls, mayAsk);
+    const balance = await askForBalance(this.#calls, () => !this.#busy || this.#autoplay.running);
     if (balance === undefined) return false;
     this.#balance = balance;
     this.#isConfirmed = true;
@@ -275,6 +275,7 @@ export class Game {
     if (balance !== undefined) this.#balance = balance;
     this.#panel.setBalance(this.#balance);
     this.#panel.setMessage('');
+    if (code === 'ROUND_CLOSED' || code === 'BET_NOT_ALLOWED') this.#freeRounds.count(true);
     if (!endsSession(code)) {
       showNote(this.#texts.refusals[code]);
       if (code === 'REALITY_CHECK') notifyPlatform('reality-check');

@@ -31,6 +31,8 @@ const bn = {
   epic: 'মহাজয়',
   wild: 'ওয়াইল্ড',
   free: 'ফ্রি',
+  freeRounds: (left: number, stake: string) =>
+    `${left}টি ফ্রি রাউন্ড · বেট ${stake}, আপনার টাকা কাটে না। জয় আপনার বোনাসে যায়।`,
   freeSpins: (spins: number) => `${spins}টি ফ্রি স্পিন`,
   freeTimes: (times: number) => (times > 1 ? `সব জয় ×${times}` : 'গুণক চিহ্ন আরও বেশি'),
   freeMore: (spins: number) => `আরও ${spins}টি ফ্রি স্পিন`,
@@ -101,6 +103,8 @@ const en: Texts = {
   epic: 'Epic win',
   wild: 'WILD',
   free: 'FREE',
+  freeRounds: (left, stake) =>
+    `${left} free rounds · stake ${stake}, not from your money. Wins go to your bonus.`,
   freeSpins: (spins) => `${spins} free spins`,
   freeTimes: (times) => (times > 1 ? `every win ×${times}` : 'more multipliers'),
   freeMore: (spins) => `${spins} more free spins`,

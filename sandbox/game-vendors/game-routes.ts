@@ -22,6 +22,7 @@ import { presentSpin } from './slot-rounds/present-spin.ts';
 import { readBody, tokenOf } from './read-request.ts';
 import type { VendorBalances } from './vendor-balances.ts';
 import type { Records } from './records/records-store.ts';
+import type { FreeRounds } from './records/free-rounds-store.ts';
 import type { GameSession } from './records/round-record.ts';
 import type { Chance } from './slots/chance.ts';
 import { featureOf } from './slots/feature.ts';
@@ -53,6 +54,7 @@ const launchBody = z.strictObject({
 const spinBody = z.strictObject({
   requestId: z.string().check(z.regex(/^[A-Za-z0-9-]{8,40}$/)),
   bet: z.string().check(z.regex(/^\d{1,12}\.\d{2}$/)),
+  rewardId: z.optional(z.string().check(z.maxLength(64))),
 });
 const historyLimit = 50;
 
@@ -80,9 +82,9 @@ export function addGameRoutes(app: FastifyInstance, deps: Deps): void {
   });
   app.post('/api/spin', async (request): Promise<SpinAnswer> => {
     const session = sessionOf(deps, tokenOf(request));
-    const { requestId, bet } = readBody(spinBody, request.body);
+    const { requestId, bet, rewardId } = readBody(spinBody, request.body);
     const betMinor = BigInt(bet.replace('.', ''));
-    const { round, stored, balance } = await playSpin(deps, session, { requestId, betMinor });
+    const { round, stored, balance } = await playSpin(deps, session, { requestId, betMinor, rewardId });
     return { ...presentSpin(round, stored), ...(balance === undefined ? {} : { balance }) };
   });
   app.get('/api/history', async (request): Promise<HistoryAnswer> => {
@@ -132,10 +134,11 @@ function presentSession(
 }
 
 /** What the page of a slot needs besides. */
-function presentReels({ records, slotRules }: Deps, session: GameSession): ReelsAnswer {
+function presentReels({ records, slotRules, clock }: Deps, session: GameSession): ReelsAnswer {
   const { autoplay, turbo, leastSpinMs } = slotRules;
   const machine = machineOf(session.gameCode);
   const round = records.rounds.findUnfinished(session);
+  const given = records.freeRounds.next(session, clock.now().getTime());
   const last = round?.state === 'OPEN' ? records.rounds.listSpins(round.roundId).at(-1) : undefined;
   return {
     theme: readGameCode(session.gameCode)?.theme ?? '',
@@ -149,8 +152,15 @@ function presentReels({ records, slotRules }: Deps, session: GameSession): Reels
     betLevels: stakesOf(slotRules).map(printMinor),
     defaultBet: printMinor(firstStake(slotRules)),
     ...(round && last ? { open: presentSpin(round, last) } : {}),
+    ...(given ? { freeRounds: presentFreeRounds(given) } : {}),
   };
 }
+
+const presentFreeRounds = ({ rewardId, rounds, used, stakeMinor }: FreeRounds) => ({
+  rewardId,
+  left: rounds - used,
+  stake: printMinor(stakeMinor),
+});
 
 /** The result of the player's last paid turn of this game, where there was one. */
 function lastScreen(records: Records, session: GameSession): readonly string[] | undefined {

@@ -69,6 +69,8 @@ export type ReelsAnswer = {
   readonly defaultBet: string;
   /** An unfinished round to resume: its last turn. */
   readonly open?: WireSpin;
+  /** Rounds of this game that a reward pays for. */
+  readonly freeRounds?: { readonly rewardId: string; readonly left: number; readonly stake: string };
 };
 
 export type SessionAnswer = OpenedAnswer & ReelsAnswer;

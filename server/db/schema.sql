@@ -875,6 +875,44 @@ CREATE INDEX feedback_member ON public.feedback USING btree (member_id, created_
 CREATE INDEX feedback_open ON public.feedback USING btree (created_at) WHERE (state = ANY (ARRAY['NEW'::text, 'ASSIGNED'::text]));
 CREATE TRIGGER office_changed AFTER INSERT OR UPDATE ON public.feedback FOR EACH STATEMENT EXECUTE FUNCTION note_office_change('feedback');
 
+create table free_round (
+  vendor_round_id text not null,
+  member_id text not null,
+  vendor_code text not null,
+  award_id text not null,
+  won_minor bigint not null,
+  is_over boolean not null,
+  constraint free_round_award_id_fkey FOREIGN KEY (award_id) REFERENCES free_rounds_award(id),
+  constraint free_round_pkey PRIMARY KEY (vendor_round_id, member_id, vendor_code)
+);
+CREATE INDEX free_round_of_award ON public.free_round USING btree (award_id);
+
+create table free_rounds_award (
+  id text not null,
+  vendor_code text not null,
+  member_id text not null,
+  game_code text not null,
+  rounds integer not null,
+  stake_minor bigint not null,
+  ends_at timestamp with time zone not null,
+  is_stopped boolean not null default false,
+  is_refused boolean not null default false,
+  pending_call text,
+  started integer not null default 0,
+  finished integer not null default 0,
+  won_minor bigint not null default 0,
+  constraint free_rounds_award_check CHECK (((finished >= 0) AND (finished <= started))),
+  constraint free_rounds_award_check1 CHECK ((started <= rounds)),
+  constraint free_rounds_award_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint free_rounds_award_pending_call_check CHECK ((pending_call = ANY (ARRAY['GIVE'::text, 'CANCEL'::text]))),
+  constraint free_rounds_award_pkey PRIMARY KEY (id),
+  constraint free_rounds_award_rounds_check CHECK (((rounds >= 1) AND (rounds <= 500))),
+  constraint free_rounds_award_stake_minor_check CHECK ((stake_minor > 0)),
+  constraint free_rounds_award_vendor_code_fkey FOREIGN KEY (vendor_code) REFERENCES vendor(vendor_code),
+  constraint free_rounds_award_won_minor_check CHECK ((won_minor >= 0))
+);
+CREATE INDEX free_rounds_award_pending ON public.free_rounds_award USING btree (id) WHERE (pending_call IS NOT NULL);
+
 create table game (
   node_id bigint not null,
   game_code text not null,

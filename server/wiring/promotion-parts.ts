@@ -14,6 +14,7 @@ import {
   selectDepositors,
   selectWithdrawn,
 } from '../modules/cashier/index.ts';
+import type { Games } from '../modules/games/index.ts';
 import { documentOf, type Identity } from '../modules/identity/index.ts';
 import { oppositeBets } from '../modules/lottery/index.ts';
 import type { Messaging } from '../modules/messaging/index.ts';
@@ -36,11 +37,12 @@ type Around = {
   readonly platform: Platform;
   readonly messaging: Pick<Messaging, 'writeToInbox'>;
   readonly reporting: Reporting;
+  readonly games: Pick<Games, 'freeRounds'>;
 };
 
 export function promotionParts(
   { db, clock, brand: { timeZone, currency, currencySymbol, vipLevels }, config, log }: Given,
-  { wallet, identity, platform, messaging, reporting }: Around,
+  { wallet, identity, platform, messaging, reporting, games }: Around,
 ): Parameters<typeof createPromotions>[0] {
   return {
     db,
@@ -80,6 +82,7 @@ export function promotionParts(
       takeOver: () => reporting.takeOver(),
     },
     deposits: { factsOf: selectDepositFacts, countOf: countDeposits },
+    freeRounds: games.freeRounds,
     forecast: {
       audience: identity.members.audience,
       audienceOf: identity.members.audienceOf,

@@ -2,6 +2,7 @@
 import type { Check } from './check.ts';
 import { isBook, isSeamless, type Stage } from './stage.ts';
 import { bookChecks } from './vendor/books.ts';
+import { givenRoundChecks } from './vendor/given-rounds.ts';
 import { launchChecks } from './vendor/launch.ts';
 import { vendorBalanceChecks } from './vendor/vendor-balances.ts';
 import { sportsBookChecks } from './vendor/sports-book.ts';
@@ -36,6 +37,7 @@ const pageChecks = [...launchChecks, ...bookChecks].map((check) =>
 /** The kit plays the platform against the vendor's page and server. */
 const vendorChecks = [
   ...pageChecks,
+  ...givenRoundChecks.map(onlyWhere((stage) => isSeamless(stage) && !isBook(stage))),
   ...sportsBookChecks.map(onlyWhere(isBook)),
   ...[...vendorBalanceChecks, ...reportedRoundChecks].map(onlyWhere((stage) => !isSeamless(stage))),
 ];

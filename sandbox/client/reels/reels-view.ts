@@ -25,7 +25,7 @@ type Reel = {
 
 const coverMs = 420;
 
-const pause = (durationMs: number): Promise<void> =>
+export const pause = (durationMs: number): Promise<void> =>
   new Promise((resume) => setTimeout(resume, Math.max(0, durationMs)));
 
 export class ReelsView {

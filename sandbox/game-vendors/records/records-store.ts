@@ -3,6 +3,7 @@ import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { PendingCallStore } from './pending-call-store.ts';
+import { freeRoundsSchema, FreeRoundsStore } from './free-rounds-store.ts';
 import { KeyPairStore } from './key-pair-store.ts';
 import { MovementStore } from './movement-store.ts';
 import { VendorBalanceStore } from './vendor-balance-store.ts';
@@ -71,6 +72,7 @@ create table if not exists vendor_transfer (
 export type Records = {
   readonly sessions: SessionStore;
   readonly rounds: RoundStore;
+  readonly freeRounds: FreeRoundsStore;
   readonly wagers: WagerStore;
   readonly pendingCalls: PendingCallStore;
   /** For the tables that a kind of game has of its own. */
@@ -97,13 +99,14 @@ export function openRecords(dataDir: string, schemas: readonly string[] = []): R
   const db = new DatabaseSync(file, { readBigInts: true });
   db.exec('pragma journal_mode = wal; pragma synchronous = full; pragma busy_timeout = 5000;');
   renameOlderNames(db);
-  for (const tables of [schema, wagerSchema, ...schemas]) db.exec(tables);
+  for (const tables of [schema, wagerSchema, freeRoundsSchema, ...schemas]) db.exec(tables);
   addNewerColumns(db);
   db.exec('create index if not exists errand_in_round on errand (in_round) where in_round is not null');
   return {
     sessions: new SessionStore(db),
     db,
     rounds: new RoundStore(db),
+    freeRounds: new FreeRoundsStore(db),
     wagers: new WagerStore(db),
     pendingCalls: new PendingCallStore(db),
     movements: new MovementStore(db),
@@ -150,6 +153,7 @@ function addNewerColumns(db: DatabaseSync): void {
   const newer: [table: string, column: string, declaration: string][] = [
     ['round', 'terms', `text not null default '${JSON.stringify(oldTerms)}'`],
     ['round', 'at_once_win', 'integer'],
+    ['round', 'reward_id', 'text'],
     ['errand', 'terms', `text not null default '${JSON.stringify(oldTerms)}'`],
     ['errand', 'in_round', 'text'],
     ['crash_bet', 'mode', "text not null default 'REAL'"],

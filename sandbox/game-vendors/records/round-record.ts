@@ -56,6 +56,8 @@ export type Round = {
   readonly terms: Terms;
   /** The win that is sent in one call with the stake; null when they are sent one after the other. */
   readonly atOnceWinMinor: bigint | null;
+  /** The reward that pays for the round; null when the player does. */
+  readonly rewardId: string | null;
 };
 
 /** One stored turn of the reels; `coins` and `spinsLeft` are the round's after it. */

@@ -11,7 +11,9 @@ import {
 
 type Row = Record<string, unknown>;
 type NewRound = Player &
-  Pick<Round, 'roundId' | 'requestId' | 'gameCode' | 'currency' | 'betMinor' | 'terms' | 'atOnceWinMinor'>;
+  Pick<Round, 'roundId' | 'requestId' | 'gameCode' | 'currency' | 'betMinor' | 'terms' | 'atOnceWinMinor'> & {
+    readonly rewardId?: string | null;
+  };
 type PlayerAndGame = Pick<GameSession, 'vendorCode' | 'playerId' | 'gameCode'>;
 
 export class RoundStore {
@@ -26,7 +28,8 @@ export class RoundStore {
     this.#db
       .prepare(
         `insert into round (round_id, request_id, vendor_code, player_id, game_code, currency, bet_minor, terms,
-           at_once_win, state, opened_at, changed_at) values (?, ?, ?, ?, ?, ?, ?, ?, ?, 'BETTING', ?, ?)`,
+           at_once_win, reward_id, state, opened_at, changed_at)
+           values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'BETTING', ?, ?)`,
       )
       .run(
         roundId,
@@ -38,6 +41,7 @@ export class RoundStore {
         betMinor,
         JSON.stringify(terms),
         round.atOnceWinMinor,
+        round.rewardId ?? null,
         nowMs,
         nowMs,
       );
@@ -140,6 +144,7 @@ function asRound(row: Row): Round {
     openedAtMs: Number(row.opened_at),
     terms: readTerms(JSON.parse(String(row.terms))),
     atOnceWinMinor: row.at_once_win as bigint | null,
+    rewardId: row.reward_id as string | null,
   };
 }
 

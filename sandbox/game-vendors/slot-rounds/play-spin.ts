@@ -11,7 +11,7 @@ import type { Machine } from '../slots/machine.ts';
 import { coinsOf, type Spin, spinReels } from '../slots/spin.ts';
 import type { HeldCoin } from '../slots/win.ts';
 import type { SlotRules } from './slot-rules.ts';
-import { isPlayOfVendorBalance, takeStake } from './take-stake.ts';
+import { isPlayOfVendorBalance, type SpinRequest, takenMinor, takeStake } from './take-stake.ts';
 import type { WalletCalls } from '../wallet-calls.ts';
 
 type Deps = {
@@ -32,13 +32,9 @@ export type PlayedSpin = {
 /**
  * Plays the turn of `requestId`. The same request id returns the same turn and draws nothing. An open round continues
  * with its next free spin at its own stake; else `betMinor` is staked.
- * @throws GameRefusal INPUT_INVALID, TOO_SOON, STILL_SETTLING, BET_UNCERTAIN, or the wallet's refusal
+ * @throws GameRefusal INPUT_INVALID, TOO_SOON, STILL_SETTLING, ROUND_CLOSED, BET_UNCERTAIN, or the wallet's refusal
  */
-export async function playSpin(
-  deps: Deps,
-  session: GameSession,
-  request: { requestId: string; betMinor: bigint },
-): Promise<PlayedSpin> {
+export async function playSpin(deps: Deps, session: GameSession, request: SpinRequest): Promise<PlayedSpin> {
   const before = deps.records.rounds.findSpinByRequest(session, request.requestId);
   if (before) return finish(deps, before);
   const requested = deps.records.rounds.findByRequest(session, request.requestId);
@@ -118,11 +114,14 @@ function noteMovements(
   { isPaidTurn, winMinor }: { isPaidTurn: boolean; winMinor: bigint | undefined },
   nowMs: number,
 ): void {
-  const { roundId, betMinor } = round;
+  const { roundId } = round;
   const [bet, win] = [transactionId(roundId, 'bet'), transactionId(roundId, 'win')];
   const movement = { ...round, betTransactionId: null, state: 'DONE' } as const;
   if (isPaidTurn)
-    records.movements.add({ ...movement, kind: 'BET', transactionId: bet, amountMinor: betMinor }, nowMs);
+    records.movements.add(
+      { ...movement, kind: 'BET', transactionId: bet, amountMinor: takenMinor(round) },
+      nowMs,
+    );
   if (winMinor !== undefined)
     records.movements.add({ ...movement, kind: 'WIN', transactionId: win, amountMinor: winMinor }, nowMs);
 }

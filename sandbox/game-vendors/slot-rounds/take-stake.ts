@@ -27,14 +27,22 @@ type Deps = {
 /** A paid round; `drawn` when its turn was sent with the stake, and the balance after it. */
 type Staked = { readonly round: Round; readonly drawn: Spin | undefined; readonly balance: string };
 
+/** `rewardId` names the reward that pays for the round. */
+export type SpinRequest = {
+  readonly requestId: string;
+  readonly betMinor: bigint;
+  readonly rewardId?: string | undefined;
+};
+
 /**
  * Opens a round and takes its stake; the intent is on disk before the call to the platform.
- * @throws GameRefusal INPUT_INVALID, TOO_SOON, GAME_UNKNOWN, STILL_SETTLING, BET_UNCERTAIN, or the wallet's refusal
+ * @throws GameRefusal INPUT_INVALID, TOO_SOON, GAME_UNKNOWN, STILL_SETTLING, ROUND_CLOSED for a free round that is gone,
+ * BET_UNCERTAIN, or the wallet's refusal
  */
 export async function takeStake(
   deps: Deps,
   session: GameSession,
-  { requestId, betMinor }: { requestId: string; betMinor: bigint },
+  { requestId, betMinor, rewardId }: SpinRequest,
 ): Promise<Staked> {
   if (!stakesOf(deps.slotRules).includes(betMinor)) throw new GameRefusal('INPUT_INVALID');
   const openedAtMs = deps.records.rounds.lastOpenedAtMs(session) ?? 0;
@@ -48,12 +56,35 @@ export async function takeStake(
     const nowMs = deps.clock.now().getTime();
     const roundId = newRoundId(nowMs);
     const atOnceWinMinor = drawn?.spinsWon === 0 ? coinsToMinor(drawn.coins, betMinor) : null;
-    deps.records.rounds.add({ ...session, roundId, requestId, betMinor, atOnceWinMinor }, nowMs);
+    if (rewardId !== undefined) useFreeRound(deps.records, session, { rewardId, betMinor }, nowMs);
+    const opened = { ...session, roundId, requestId, betMinor, atOnceWinMinor, rewardId: rewardId ?? null };
+    deps.records.rounds.add(opened, nowMs);
     return deps.records.rounds.find(roundId) as Round;
   });
   const balance = await tryBet(deps, session, round);
   return { round, drawn, balance };
 }
+
+/** @throws GameRefusal ROUND_CLOSED when the reward has no round of this stake left, or another one is next */
+function useFreeRound(
+  { freeRounds }: Records,
+  session: GameSession,
+  { rewardId, betMinor }: { rewardId: string; betMinor: bigint },
+  nowMs: number,
+): void {
+  const next = freeRounds.next(session, nowMs);
+  if (next?.rewardId !== rewardId || next.stakeMinor !== betMinor) throw new GameRefusal('ROUND_CLOSED');
+  freeRounds.count(next, 1);
+}
+
+/** Gives a free round that was not played back to its reward. */
+function giveFreeRoundBack({ freeRounds }: Records, { vendorCode, rewardId }: Round): void {
+  if (rewardId !== null) freeRounds.count({ vendorCode, rewardId }, -1);
+}
+
+/** The stake in the vendor's books: nothing was taken for a free round. */
+export const takenMinor = ({ betMinor, rewardId }: Pick<Round, 'betMinor' | 'rewardId'>): bigint =>
+  rewardId === null ? betMinor : 0n;
 
 /** Voids a round whose stake is uncertain: a rollback is sent until the platform accepts it. */
 export function voidRound(
@@ -62,9 +93,11 @@ export function voidRound(
   reason: GameRefusalCode,
 ): void {
   const nowMs = clock.now().getTime();
-  const { roundId, betMinor: amountMinor } = round;
+  const { roundId } = round;
+  const amountMinor = takenMinor(round);
   records.together(() => {
     records.rounds.end(roundId, 'VOID', reason, nowMs);
+    giveFreeRoundBack(records, round);
     records.pendingCalls.add({ ...round, kind: 'rollback', amountMinor }, nowMs);
     if (isPlayOfVendorBalance(round)) return;
     const winMinor = round.atOnceWinMinor ?? undefined;
@@ -94,7 +127,7 @@ async function tryBet(deps: Deps, session: GameSession, round: Round): Promise<s
     if (outcome.kind === 'refused') {
       // An earlier attempt without a response may still arrive late: then a refusal alone proves nothing.
       if (uncertain || habits.undoesRefusedBet(outcome.code)) voidRound(deps, round, outcome.code);
-      else deps.records.rounds.end(round.roundId, 'REFUSED', outcome.code, deps.clock.now().getTime());
+      else refuseRound(deps, round, outcome.code);
       throw new GameRefusal(outcome.code, outcome.balance);
     }
     uncertain = true;
@@ -103,8 +136,18 @@ async function tryBet(deps: Deps, session: GameSession, round: Round): Promise<s
   throw new GameRefusal('BET_UNCERTAIN');
 }
 
+/** Ends a round that the platform took no stake for; a reward that it does not pay for any more is over. */
+function refuseRound({ records, clock }: Deps, round: Round, code: GameRefusalCode): void {
+  records.together(() => {
+    records.rounds.end(round.roundId, 'REFUSED', code, clock.now().getTime());
+    giveFreeRoundBack(records, round);
+    const { vendorCode, rewardId } = round;
+    if (rewardId !== null && code === 'BET_NOT_ALLOWED') records.freeRounds.cancel({ vendorCode, rewardId });
+  });
+}
+
 function betOf(session: GameSession, round: Round): VendorAct {
-  const { roundId, gameCode, currency, betMinor, atOnceWinMinor: winMinor } = round;
+  const { roundId, gameCode, currency, betMinor, atOnceWinMinor: winMinor, rewardId } = round;
   const bet = {
     sessionToken: session.platformToken,
     playerId: session.playerId,
@@ -114,6 +157,6 @@ function betOf(session: GameSession, round: Round): VendorAct {
     amountMinor: betMinor,
     currency,
   };
-  if (winMinor === null) return { act: 'bet', ...bet };
+  if (winMinor === null) return { act: 'bet', ...bet, ...(rewardId === null ? {} : { rewardId }) };
   return { act: 'bet-and-win', ...bet, winTransactionId: transactionId(roundId, 'win'), winMinor };
 }

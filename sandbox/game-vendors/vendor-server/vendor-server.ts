@@ -19,6 +19,7 @@ import type { Records } from '../records/records-store.ts';
 import type { Round } from '../records/round-record.ts';
 import type { WagerRound, WagerStake } from '../records/wager-record.ts';
 import type { VendorKeys } from '../vendor-keys.ts';
+import { addFreeRounds } from './free-rounds.ts';
 import { addSignedRoute } from './signed-route.ts';
 import { askTransfer, makeTransfer } from './transfers.ts';
 
@@ -35,7 +36,7 @@ type OrderReports = {
     transactions: ReportedTransaction[];
   };
 };
-type Deps = {
+type Deps = Parameters<typeof addFreeRounds>[1] & {
   records: Records;
   keys: VendorKeys;
   faultPlan: FaultPlan;
@@ -63,6 +64,7 @@ export function addVendorServer(parent: FastifyInstance, deps: Deps): void {
     );
     addLaunch(app, deps);
     addReports(app, deps);
+    addFreeRounds(app, deps);
     addVendorBalances(app, deps);
   });
 }

@@ -27,6 +27,7 @@ import { roundFinders, roundRoute } from './records/round-office.ts';
 import { settlementRoutes } from './records/settlement-office.ts';
 import { liabilityRoute } from './sports/liability-office.ts';
 import { createRoundReader } from './reported-rounds/read-rounds.ts';
+import { createFreeRounds, type FreeRounds } from './free-rounds/free-rounds.ts';
 import { gamesRoutes } from './routes.ts';
 import { seedCatalogue } from './catalogue/seed-catalogue.ts';
 import { seedRounds } from './seed-rounds.ts';
@@ -43,6 +44,7 @@ import { sportsOrders } from './vendors/sports-orders/sports-orders.ts';
 
 export type { GamesDeps } from './parts.ts';
 export { membersInVendorCases } from './cases/case-store.ts';
+export type { AwardState, FreeRounds } from './free-rounds/free-rounds.ts';
 export { roundBets } from './bets/round-bets.ts';
 export { createTiles } from './tiles/create-tiles.ts';
 export { createVendorServer, VendorAway, type VendorServer } from './vendors/vendor-server.ts';
@@ -102,6 +104,7 @@ export interface Games {
     readonly fence?: ((tx: Transaction) => Promise<void>) | undefined;
     readonly signal?: AbortSignal | undefined;
   }): Promise<number>;
+  readonly freeRounds: FreeRounds;
   readonly audit: {
     /** Notes the open rounds, so that they are found whenever they were placed. Call it every few minutes. */
     noteOpenRounds(): Promise<void>;
@@ -182,6 +185,7 @@ export function createGames({ vendorServer, ...given }: GamesDeps): Games {
     tendTransfers: (signal) => tendTransfers(deps, signal),
     tendMaintenance: () => tendMaintenance(office),
     readReportedRounds: createRoundReader(deps),
+    freeRounds: createFreeRounds(deps),
     audit: {
       noteOpenRounds: () => deps.db.tx((tx) => noteOpenRounds(tx, deps.clock.now())),
       sweepRounds: (signal) => sweepRounds(deps, orders, protocols, signal),

@@ -5,6 +5,7 @@ import type { Database, Queryable, Transaction } from '#server/db/database.ts';
 import type { Identity } from '#server/modules/identity/index.ts';
 import type { WalletModule } from '#server/modules/wallet/index.ts';
 import type { ForecastPorts } from './forecast-ports.ts';
+import type { FreeRoundsPort } from './free-rounds-port.ts';
 
 /** A span of a member's bets; of each bet at most `atMostMinor` is summed. */
 type BetSpan = {
@@ -167,6 +168,7 @@ export type PromotionsParts = {
     /** How many deposits of a member were ever credited, except that of an order. */
     readonly countOf: (db: Queryable, memberId: string, exceptOrderNo: string) => Promise<number>;
   };
+  readonly freeRounds: FreeRoundsPort;
   readonly forecast: ForecastPorts;
   /** Formats an amount on the wire for a sentence. */
   readonly money: (amount: string) => string;

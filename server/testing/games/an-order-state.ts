@@ -2,6 +2,8 @@
 import type { VendorAct, VendorRules } from '#server/modules/games/vendors/port.ts';
 import { decideOrder } from '#server/modules/games/orders/decide-order.ts';
 import {
+  type KnownAward,
+  type KnownFreeRound,
   keyOf,
   type KnownRound,
   type KnownTx,
@@ -57,12 +59,22 @@ export type World = {
   readonly playBalance?: Partial<NonNullable<ReturnType<OrderState['playBalances']['get']>>> | null;
   readonly rounds?: readonly KnownRound[];
   readonly txs?: readonly KnownTx[];
+  readonly awards?: readonly KnownAward[];
+  readonly freeRounds?: readonly KnownFreeRound[];
   readonly limit?: { readonly leftMinor: bigint; readonly isCheckDue?: boolean };
   readonly session?: Partial<NonNullable<ReturnType<OrderState['sessions']['get']>>>;
 };
 
 /** The state of one player with 1,000 in a game, as a batch reads it. */
-export function stateOf({ playBalance = {}, rounds = [], txs = [], limit, session = {} }: World): OrderState {
+export function stateOf({
+  playBalance = {},
+  rounds = [],
+  txs = [],
+  awards,
+  freeRounds,
+  limit,
+  session = {},
+}: World): OrderState {
   const inGame = {
     memberId: playerId,
     nodeId: 1n,
@@ -82,6 +94,10 @@ export function stateOf({ playBalance = {}, rounds = [], txs = [], limit, sessio
     txs: new Map(txs.map((one) => [keyOf(vendorCode, one.transactionId), one])),
     rounds: new Map(rounds.map((one) => [keyOf(vendorCode, one.vendorRoundId, one.memberId), one])),
     copies: new Map(),
+    awards: new Map((awards ?? []).map((one) => [one.id, one])),
+    freeRounds: new Map(
+      (freeRounds ?? []).map((one) => [keyOf(one.vendorCode, one.vendorRoundId, one.memberId), one]),
+    ),
     playBalances: new Map(playBalance ? [[playerId, held]] : []),
     remainingLimits: new Map(limit ? [[playerId, { limits, isCheckDue: limit.isCheckDue ?? false }]] : []),
     sessions: new Map([[keyOf(vendorCode, 'token'), inGame]]),

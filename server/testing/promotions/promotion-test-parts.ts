@@ -29,6 +29,8 @@ import {
 } from '#server/modules/identity/accounts/member-store.ts';
 import { selectLinks, selectRecentChanges } from '#server/modules/identity/verification/link-store.ts';
 import { selectPersonMarks, selectSamePerson } from '#server/modules/identity/verification/person-store.ts';
+import { createFreeRounds } from '#server/modules/games/free-rounds/free-rounds.ts';
+import { testCeilings } from '../games/hall-catalogue.ts';
 import { vipLevelRules } from '#server/modules/promotions/index.ts';
 import type { PromotionsParts } from '#server/modules/promotions/parts.ts';
 import { oppositeBets } from '#server/modules/lottery/index.ts';
@@ -53,6 +55,12 @@ export const promotionTestParts = (db: Database, clock: Clock): Omit<PromotionsP
   birthdaySetting: async () => settingDefaults.birthday,
   betScores: selectBetScores,
   betChanges: { readTo: selectReadTo, membersSince: selectChangedMembers },
+  freeRounds: createFreeRounds({
+    db,
+    clock,
+    vendorServer: {} as never,
+    merchant: { code: 'khela', currency: 'BDT', ceilings: testCeilings },
+  }),
   gameNamesOf: async () => new Map(),
   cashbackSetting: async () => settingDefaults.cashback,
   rebateSetting: async () => settingDefaults.rebate,

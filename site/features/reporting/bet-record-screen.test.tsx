@@ -63,6 +63,11 @@ describe('rounds', () => {
     totals.getByText('2 rounds');
   });
 
+  it('a free round has no stake and says so', async () => {
+    await theRecord([round('Tiger Road', { betAmount: '0.00', winAmount: '0.00', netAmount: '0.00' })]);
+    within(await row('Tiger Road')).getByText('Free round');
+  });
+
   it('a settled round shows all of itself, in the time zone of the brand', async () => {
     const page = await theRecord([round('River Spin')]);
     const fact = await factsOf(page, 'River Spin');

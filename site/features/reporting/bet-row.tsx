@@ -12,6 +12,8 @@ import type { BetRecord } from '#site/data/reporting.ts';
 export function BetRow({ round, onOpen }: { round: BetRecord; onOpen: () => void }) {
   const t = useText();
   const language = useLanguage();
+  // What a free round wins goes to a bonus, so it has neither stake nor payout.
+  const isFree = round.state !== 'CANCELLED' && round.betAmount === '0.00' && round.winAmount === '0.00';
   return (
     <li>
       <button type="button" className={styles.row} aria-haspopup="dialog" onClick={onOpen}>
@@ -34,7 +36,7 @@ export function BetRow({ round, onOpen }: { round: BetRecord; onOpen: () => void
             <span className={styles.state}>{t(`reporting.${round.state}`)}</span>
           )}
           <span className={styles.when}>
-            {t('reporting.bet')} {displayAmount(round.betAmount)}
+            {isFree ? t('reporting.freeRound') : `${t('reporting.bet')} ${displayAmount(round.betAmount)}`}
           </span>
         </span>
       </button>

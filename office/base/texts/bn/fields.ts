@@ -24,6 +24,7 @@ export const fieldTexts: Readonly<Record<keyof typeof english, string>> = {
   'word.FIRST_DEPOSIT': 'প্রথম ডিপোজিট',
   'word.RELOAD': 'রিলোড',
   'word.NO_DEPOSIT': 'ডিপোজিট ছাড়া',
+  'word.FREE_ROUNDS': 'ফ্রি রাউন্ড',
   'word.ONCE': 'একবার',
   'word.DAY': 'দিনে একবার',
   'word.WEEK': 'সপ্তাহে একবার',

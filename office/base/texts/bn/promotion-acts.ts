@@ -1,6 +1,7 @@
 // Bengali names of the acts on promotions.
 export const promotionActTexts = {
   'did.promotions.officeOffers': 'প্রচারণার তালিকা',
+  'did.promotions.freeRoundGames': 'যে গেমে ফ্রি রাউন্ড দেওয়া যায় তার তালিকা',
   'did.promotions.officeOffer': 'প্রচারণা দেখা',
   'did.promotions.createOffer': 'প্রচারণা তৈরি',
   'did.promotions.writeOffer': 'প্রচারণা বদল',

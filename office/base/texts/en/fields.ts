@@ -22,6 +22,7 @@ export const fieldTexts = {
   'word.FIRST_DEPOSIT': 'First deposit',
   'word.RELOAD': 'Reload',
   'word.NO_DEPOSIT': 'Without deposit',
+  'word.FREE_ROUNDS': 'Free rounds',
   'word.ONCE': 'Once',
   'word.DAY': 'Once a day',
   'word.WEEK': 'Once a week',

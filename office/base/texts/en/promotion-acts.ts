@@ -1,6 +1,7 @@
 // English names of the acts on promotions.
 export const promotionActTexts = {
   'did.promotions.officeOffers': 'List campaigns',
+  'did.promotions.freeRoundGames': 'List games that can have free rounds',
   'did.promotions.officeOffer': 'Look at a campaign',
   'did.promotions.createOffer': 'Make a campaign',
   'did.promotions.writeOffer': 'Change a campaign',

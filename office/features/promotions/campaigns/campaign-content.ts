@@ -25,6 +25,13 @@ export type WrittenCampaign = {
   endsAt: string;
   budget: string;
   heldOutPercent: string;
+  freeRounds: {
+    nodeId: string;
+    game: { BN: string; EN: string };
+    rounds: string;
+    stake: string;
+    days: string;
+  };
 };
 
 /** The state of the form, which its parts share. */
@@ -71,6 +78,16 @@ export const writtenOf = ({ terms, ...content }: OfferContent): WrittenCampaign 
   startsAt: localMoment(content.startsAt),
   endsAt: localMoment(content.endsAt),
   heldOutPercent: String(content.heldOutPercent),
+  freeRounds: writtenRounds(terms.freeRounds),
+});
+
+/** Twenty rounds of the lowest usual stake where the campaign has none. */
+const writtenRounds = (rounds: OfferContent['terms']['freeRounds']): WrittenCampaign['freeRounds'] => ({
+  nodeId: rounds?.nodeId ?? '',
+  game: rounds?.game ?? { BN: '', EN: '' },
+  rounds: String(rounds?.rounds ?? 20),
+  stake: rounds?.stake ?? '1.00',
+  days: String(rounds?.days ?? 7),
 });
 
 /** An empty or strange text is no number. */
@@ -97,6 +114,7 @@ export function contentOf(written: WrittenCampaign): OfferContent {
       ),
       countAtMost: completeAmount(written.countAtMost),
       validDays: numberOf(written.validDays),
+      ...(written.kind === 'FREE_ROUNDS' ? { freeRounds: roundsOf(written.freeRounds) } : {}),
     },
     period: written.period,
     registeredWithinDays:
@@ -108,3 +126,11 @@ export function contentOf(written: WrittenCampaign): OfferContent {
     heldOutPercent: isListed ? numberOf(written.heldOutPercent) : 0,
   };
 }
+
+const roundsOf = ({ nodeId, game, rounds, stake, days }: WrittenCampaign['freeRounds']) => ({
+  nodeId,
+  game,
+  rounds: numberOf(rounds),
+  stake: completeAmount(stake),
+  days: numberOf(days),
+});

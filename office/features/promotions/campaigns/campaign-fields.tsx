@@ -10,6 +10,7 @@ import { TextField } from '#kit/fields/text-field.tsx';
 import { type TextKey, useLanguage, useText } from '#office/base/i18n.ts';
 import { Panel } from '#office/base/parts/panel.tsx';
 import type { CampaignFormState, WrittenCampaign } from './campaign-content.ts';
+import { FreeRoundFields } from './free-round-fields.tsx';
 import styles from '../grants/promotions.module.css';
 
 type FieldsProps = {
@@ -33,12 +34,8 @@ export function CampaignFields({ form, wasLive }: FieldsProps) {
               <Line form={form} name="minDeposit" title="offer.minDeposit" isNumber />
             </>
           )}
-          <Line
-            form={form}
-            name="amount"
-            title={isForDeposit(kind) ? 'offer.amount' : 'offer.bonus'}
-            isNumber
-          />
+          <Line form={form} name="amount" title={amountTitle(kind)} isNumber />
+          {kind === 'FREE_ROUNDS' && <FreeRoundFields form={form} />}
         </div>
       </Panel>
       <Panel title={t('offer.part.bets')}>
@@ -53,6 +50,9 @@ export function CampaignFields({ form, wasLive }: FieldsProps) {
     </>
   );
 }
+
+const amountTitle = (kind: WrittenCampaign['kind']): TextKey =>
+  kind === 'FREE_ROUNDS' ? 'offer.mostOfRounds' : isForDeposit(kind) ? 'offer.amount' : 'offer.bonus';
 
 function What({ form, kind }: Pick<FieldsProps, 'form'> & Pick<WrittenCampaign, 'kind'>) {
   const t = useText();

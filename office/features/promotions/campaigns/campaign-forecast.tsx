@@ -28,7 +28,7 @@ export default function CampaignForecast({ campaign }: { campaign: OpenCampaign 
         <Loaded look={audience}>{(value) => <AudienceView audience={value} kind={kind} />}</Loaded>
       </Panel>
       <Panel title={t('offer.simulation')}>
-        {kind === 'MANUAL' ? (
+        {kind === 'MANUAL' || kind === 'FREE_ROUNDS' ? (
           <p className={styles.quiet}>{t('offer.simulationNone')}</p>
         ) : (
           <SimulationOnRequest campaign={campaign} />

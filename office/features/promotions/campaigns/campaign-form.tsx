@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { type Path, useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import { type OfferContent, offerContent } from '#contract/promotions/offer-terms.ts';
+import { freeRoundTerms, type OfferContent, offerContent } from '#contract/promotions/offer-terms.ts';
 import { createOffer, writeOffer } from '#contract/promotions/offers-office-calls.ts';
 import { Button } from '#kit/button.tsx';
 import { RefusalLine } from '#kit/refusal-line.tsx';
@@ -100,4 +100,5 @@ function Preview({ form }: { form: CampaignFormState }) {
 const isShowable = ({ terms, endsAt }: OfferContent): boolean =>
   [terms.amount, terms.minDeposit, terms.countAtMost].every((one) => /^\d{1,7}\.\d{2}$/.test(one)) &&
   [terms.multiple, terms.ratePercent].every((one) => Number.isInteger(one) && one >= 0) &&
+  (!terms.freeRounds || freeRoundTerms.safeParse(terms.freeRounds).success) &&
   !Number.isNaN(endsAt);

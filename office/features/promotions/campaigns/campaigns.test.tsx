@@ -208,3 +208,31 @@ it('the effect says when there are too few to compare, and when a difference may
   expect(screen.getByText(/-3.0 – 7.0/).textContent).toContain('may be chance');
   expect(screen.getByText(/1.0 – 7.0/).textContent).not.toContain('may be chance');
 });
+
+it('free rounds are written with a game that can have them', async () => {
+  const names = { BN: 'বাঘ', EN: 'Tiger Road' };
+  const page = await anOfficePage('/bonuses/new', {
+    platform: ({ answer }) => {
+      answer(contract.createOffer, { id });
+      answer(contract.officeOffer, campaign);
+      answer(contract.freeRoundGames, { games: [{ nodeId: '11001', vendor: 'MEG', names }] });
+    },
+  });
+  const { user } = page;
+  await user.type(await screen.findByLabelText('Name, English'), 'Rounds');
+  await user.type(screen.getByLabelText('Name, Bengali'), 'রাউন্ড');
+  await user.type(screen.getByLabelText('Full terms, English'), 'All the terms');
+  await user.type(screen.getByLabelText('Full terms, Bengali'), 'পুরো শর্ত');
+  await user.selectOptions(screen.getByLabelText('Kind'), 'FREE_ROUNDS');
+  await screen.findByRole('option', { name: 'Tiger Road · MEG' });
+  await user.selectOptions(screen.getByLabelText('Game of the free rounds'), '11001');
+  await user.click(screen.getByRole('button', { name: 'Save the draft' }));
+  await waitFor(() => expect(page.platform.callsOf(contract.createOffer)).toHaveLength(1));
+  expect(page.platform.callsOf(contract.createOffer)[0]?.body).toMatchObject({
+    kind: 'FREE_ROUNDS',
+    terms: {
+      ratePercent: 0,
+      freeRounds: { nodeId: '11001', game: names, rounds: 20, stake: '1.00', days: 7 },
+    },
+  });
+});

@@ -87,6 +87,19 @@ function GrantFacts({ grant }: { grant: Story }) {
           value: isForDeposit(grant.kind) && grant.orderNo ? <Subject id={grant.orderNo} /> : grant.sourceRef,
         },
         { name: t('promo.amount'), value: <Money amount={grant.amount} /> },
+        ...(grant.freeRounds
+          ? [
+              {
+                name: t('offer.kind.FREE_ROUNDS'),
+                value: t(
+                  'offer.roundsState',
+                  grant.freeRounds.left,
+                  grant.freeRounds.rounds,
+                  displayAmount(grant.freeRounds.won),
+                ),
+              },
+            ]
+          : []),
         { name: t('offer.required'), value: <Money amount={grant.required} /> },
         { name: t('offer.counted'), value: <Money amount={grant.counted} /> },
         { name: t('offer.openBets'), value: grant.openBets },

@@ -105,6 +105,8 @@ function countedServer(server: VendorServer, count: Count): VendorServer {
     launch: (launch) => timed(launch.vendorCode, () => server.launch(launch)),
     listTransactions: (vendor, body) => timed(vendor, () => server.listTransactions(vendor, body)),
     queryRound: (vendor, body) => timed(vendor, () => server.queryRound(vendor, body)),
+    giveFreeRounds: (vendor, body) => timed(vendor, () => server.giveFreeRounds(vendor, body)),
+    cancelFreeRounds: (vendor, body) => timed(vendor, () => server.cancelFreeRounds(vendor, body)),
     listRounds: (vendor, body) => timed(vendor, () => server.listRounds(vendor, body)),
     createPlayer: (vendor, body) => timed(vendor, () => server.createPlayer(vendor, body)),
     playerBalance: (vendor, body) => timed(vendor, () => server.playerBalance(vendor, body)),

@@ -1,6 +1,7 @@
 // Ends and corrects rounds in memory: end of round, adjustment, unsettle, resettle.
 import type { VendorAct } from '../vendors/port.ts';
 import { VendorRefusal } from '../vendors/vendor-refusal.ts';
+import { endFreeRound, refuseFreeRound } from './free-round.ts';
 import { type OrderContext, moveMoney } from './move-money.ts';
 import { keyOf, type KnownRound, type KnownTx } from './order-state.ts';
 
@@ -13,13 +14,15 @@ type Act<Kind extends VendorAct['kind']> = Extract<VendorAct, { kind: Kind }>;
 export function endRound(context: OrderContext, act: Act<'END_ROUND'>): { txKey: null; repeated: boolean } {
   const round = roundOf(context, act);
   if (round.state !== 'OPEN') return { txKey: null, repeated: true };
+  endFreeRound(context, act.roundId);
   context.draft.putRound({ ...round, state: 'SETTLED', settledAt: context.state.now });
   return { txKey: null, repeated: false };
 }
 
 /**
  * Corrects a round by a signed amount in minor units. What the balance does not cover becomes a debt.
- * @throws VendorRefusal BET_NOT_FOUND, CURRENCY_MISMATCH, GAME_UNKNOWN, ALREADY_ROLLED_BACK, in this order
+ * @throws VendorRefusal BET_NOT_FOUND, CURRENCY_MISMATCH, GAME_UNKNOWN, ALREADY_ROLLED_BACK, BET_NOT_ALLOWED
+ * for a free round, in this order
  */
 export function adjustRound(context: OrderContext, act: Act<'ADJUST'>, claim: KnownTx): void {
   const round = uncancelledRound(context, act);
@@ -28,8 +31,8 @@ export function adjustRound(context: OrderContext, act: Act<'ADJUST'>, claim: Kn
 
 /**
  * Opens a settled round again and takes back everything it paid, or what it paid above the amount of the call.
- * @throws VendorRefusal BET_NOT_FOUND, CURRENCY_MISMATCH, GAME_UNKNOWN, ALREADY_ROLLED_BACK, NOT_SETTLED, BAD_REQUEST for
- * an amount above what it paid, in this order
+ * @throws VendorRefusal BET_NOT_FOUND, CURRENCY_MISMATCH, GAME_UNKNOWN, ALREADY_ROLLED_BACK, BET_NOT_ALLOWED
+ * for a free round, NOT_SETTLED, BAD_REQUEST for an amount above what it paid, in this order
  */
 export function unsettleRound(context: OrderContext, act: Act<'UNSETTLE'>, claim: KnownTx): void {
   const round = uncancelledRound(context, act);
@@ -44,7 +47,8 @@ export function unsettleRound(context: OrderContext, act: Act<'UNSETTLE'>, claim
 
 /**
  * Settles a round again. Afterwards the round has paid exactly the amount of the call.
- * @throws VendorRefusal BET_NOT_FOUND, CURRENCY_MISMATCH, GAME_UNKNOWN, ALREADY_ROLLED_BACK, in this order
+ * @throws VendorRefusal BET_NOT_FOUND, CURRENCY_MISMATCH, GAME_UNKNOWN, ALREADY_ROLLED_BACK, BET_NOT_ALLOWED
+ * for a free round, in this order
  */
 export function resettleRound(context: OrderContext, act: Act<'RESETTLE'>, claim: KnownTx): void {
   const round = uncancelledRound(context, act);
@@ -93,5 +97,6 @@ function roundOf({ state, order }: OrderContext, act: { roundId: string; gameCod
 function uncancelledRound(context: OrderContext, act: { roundId: string; gameCode: string }): KnownRound {
   const round = roundOf(context, act);
   if (round.state === 'CANCELLED') throw new VendorRefusal('ALREADY_ROLLED_BACK');
+  refuseFreeRound(context, act.roundId, 'BET_NOT_ALLOWED');
   return round;
 }

@@ -71,11 +71,43 @@ export type KnownSession = {
   readonly closedAt: Date | null;
 };
 
+/** An award of free rounds of ours, and how far it has come. */
+export type KnownAward = {
+  readonly id: string;
+  readonly vendorCode: string;
+  readonly memberId: string;
+  readonly gameCode: string;
+  readonly rounds: number;
+  readonly stakeMinor: bigint;
+  readonly endsAt: Date;
+  readonly isStopped: boolean;
+  /** Rounds that began and were not rolled back, and those of them that are over. */
+  readonly started: number;
+  readonly finished: number;
+  readonly wonMinor: bigint;
+  readonly isChanged?: true;
+};
+
+/** A round that is played for an award. */
+export type KnownFreeRound = {
+  readonly vendorCode: string;
+  readonly vendorRoundId: string;
+  readonly memberId: string;
+  readonly awardId: string;
+  readonly wonMinor: bigint;
+  readonly isOver: boolean;
+  readonly isChanged?: true;
+};
+
 type Maps = {
   readonly txs: Map<string, KnownTx>;
   readonly rounds: Map<string, KnownRound>;
   /** By vendor code, order and member. */
   readonly copies: Map<string, KnownCopy>;
+  /** By id. */
+  readonly awards: Map<string, KnownAward>;
+  /** By the key of the round. */
+  readonly freeRounds: Map<string, KnownFreeRound>;
   readonly playBalances: Map<string, PlayBalance>;
   /** The remaining limits, only of players who have limits. */
   readonly remainingLimits: Map<string, RemainingLimits>;
@@ -122,6 +154,15 @@ export class Draft {
 
   putCopy(copy: KnownCopy): void {
     this.#put(this.#state.copies, keyOf(copy.vendorCode, copy.orderId, copy.memberId), copy);
+  }
+
+  putAward(award: KnownAward): void {
+    this.#put(this.#state.awards, award.id, { ...award, isChanged: true });
+  }
+
+  putFreeRound(freeRound: KnownFreeRound): void {
+    const key = keyOf(freeRound.vendorCode, freeRound.vendorRoundId, freeRound.memberId);
+    this.#put(this.#state.freeRounds, key, { ...freeRound, isChanged: true });
   }
 
   putPlayBalance(memberId: string, playBalance: PlayBalance): void {

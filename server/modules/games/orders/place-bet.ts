@@ -3,6 +3,7 @@ import { limitAgainst } from '#server/modules/protection/index.ts';
 import { betObstacle } from './order-rules.ts';
 import type { VendorAct } from '../vendors/port.ts';
 import { VendorRefusal } from '../vendors/vendor-refusal.ts';
+import { beginFreeRound } from './free-round.ts';
 import { type OrderContext, moveMoney } from './move-money.ts';
 import { keyOf, type KnownRound, type KnownTx } from './order-state.ts';
 
@@ -12,7 +13,7 @@ type Bet = Extract<VendorAct, { kind: 'BET' }>;
  * Takes a stake from the book of the session. The stake of a free round is recorded and moves no money.
  * @throws VendorRefusal SESSION_INVALID, SESSION_EXPIRED, CURRENCY_MISMATCH, GAME_UNKNOWN, PLAYER_BLOCKED,
  * GAME_DISABLED, MAINTENANCE, BET_NOT_ALLOWED at a vendor with wallets of its own, GAME_UNKNOWN, ROUND_CLOSED,
- * REALITY_CHECK while one is due, LIMIT_REACHED for a limit the player has set, INSUFFICIENT_FUNDS, in this order
+ * BET_NOT_ALLOWED for a free round that is not to be had, REALITY_CHECK while one is due, LIMIT_REACHED for a limit the player has set, INSUFFICIENT_FUNDS, in this order
  */
 export function placeBet(context: OrderContext, bet: Bet, claim: KnownTx): void {
   const { state, order, draft } = context;
@@ -46,6 +47,7 @@ export function placeBet(context: OrderContext, bet: Bet, claim: KnownTx): void 
     settledAt: null,
     isNew: true,
   };
+  beginFreeRound(context, bet, session.book === 'REAL');
   const costMinor = bet.isFree ? 0n : bet.amountMinor;
   const remaining = costMinor > 0n ? state.remainingLimits.get(playerId) : undefined;
   if (remaining?.isCheckDue) throw new VendorRefusal('REALITY_CHECK');

@@ -2,6 +2,7 @@
 import { rollbackObstacle } from './order-rules.ts';
 import type { VendorAct } from '../vendors/port.ts';
 import { VendorRefusal } from '../vendors/vendor-refusal.ts';
+import { giveFreeRoundBack, refuseFreeRound } from './free-round.ts';
 import { type OrderContext, moveMoney } from './move-money.ts';
 import { keyOf, type KnownRound, type KnownTx } from './order-state.ts';
 
@@ -67,6 +68,7 @@ function giveStakeBack(
   const { draft, state } = context;
   const stakeMinor = bet.kind === 'FREE_BET' ? 0n : (bet.amountMinor ?? 0n);
   moveMoney(context, claim, { txCode: 'BET_CANCEL', amountMinor: stakeMinor });
+  giveFreeRoundBack(context, call.roundId);
   draft.putTx({ ...bet, betState: 'ROLLED_BACK', isChanged: true });
   const betMinor = round.betMinor - stakeMinor;
   const isCancelled = betMinor === 0n && round.winMinor === 0n;
@@ -81,6 +83,7 @@ function giveStakeBack(
 
 /** Takes back what the round still pays of a win. A round that was corrected may pay less now, or nothing. */
 function takeWinBack(context: OrderContext, win: KnownTx, round: KnownRound, claim: KnownTx): void {
+  refuseFreeRound(context, round.vendorRoundId, 'ALREADY_SETTLED');
   const wonMinor = win.amountMinor ?? 0n;
   if (wonMinor > 0n && round.winMinor <= 0n) throw new VendorRefusal('ALREADY_ROLLED_BACK');
   const takenMinor = wonMinor < round.winMinor ? wonMinor : round.winMinor;

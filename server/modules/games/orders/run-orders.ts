@@ -7,6 +7,7 @@ import type { OrderDone, VendorOrder } from '../vendors/port.ts';
 import type { VendorRefusal } from '../vendors/vendor-refusal.ts';
 import { answerOf, decideOrder } from './decide-order.ts';
 import { journalOf, keyOf, type OrderState } from './order-state.ts';
+import { selectFreeRounds, writeFreeRounds } from './free-round-store.ts';
 import { selectCopies, writeCopies } from './order-copy-store.ts';
 import { type Lookups, readOrderFacts, reopenBets, writeOrders } from './order-store.ts';
 
@@ -67,7 +68,8 @@ async function readAll(
   const guarded = [...memberStatuses.keys()].filter((memberId) => memberStatuses.get(memberId)?.isGuarded);
   // Only few members have limits, so only their limits are read.
   const remainingLimits = new Map(guarded.length > 0 ? await protection.remainingLimits(tx, guarded) : []);
-  return { ...facts, copies, lock, memberStatuses, remainingLimits };
+  const free = await selectFreeRounds(tx, orders, facts.rounds.values());
+  return { ...facts, ...free, copies, lock, memberStatuses, remainingLimits };
 }
 
 /**
@@ -111,5 +113,6 @@ function writeAll(tx: Transaction, state: OrderState, journalIds: readonly strin
     changedRounds: rounds.filter(({ isNew }) => !isNew),
   };
   if (Object.values(changes).some(({ length }) => length > 0)) writeOrders(tx, changes, state.now);
+  writeFreeRounds(tx, state);
   writeCopies(tx, [...state.copies.values()], state.now);
 }

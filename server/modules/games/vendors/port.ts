@@ -70,6 +70,8 @@ export type VendorAct =
       readonly amountMinor: bigint;
       /** A reward pays for the round: the stake is recorded and no money is taken. */
       readonly isFree?: boolean;
+      /** The reward, where the protocol names it. */
+      readonly rewardId?: string | undefined;
       readonly roundClosed?: boolean;
     }
   | {

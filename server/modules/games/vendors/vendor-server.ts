@@ -18,6 +18,8 @@ export type VendorServer = {
   publicKeyOf(vendorCode: string, keyId: string): Promise<KeyObject | undefined>;
   listTransactions: Requester<typeof calls.listTransactions>;
   queryRound: Requester<typeof calls.queryRound>;
+  giveFreeRounds: Requester<typeof calls.giveFreeRounds>;
+  cancelFreeRounds: Requester<typeof calls.cancelFreeRounds>;
   listRounds: Requester<typeof calls.listRounds>;
   createPlayer: Requester<typeof calls.createPlayer>;
   playerBalance: Requester<typeof calls.playerBalance>;
@@ -61,6 +63,8 @@ export function createVendorServer(deps: Deps): VendorServer {
     publicKeyOf: keyBook(requestKeys, deps.clock),
     listTransactions: requester(calls.listTransactions),
     queryRound: requester(calls.queryRound),
+    giveFreeRounds: requester(calls.giveFreeRounds),
+    cancelFreeRounds: requester(calls.cancelFreeRounds),
     listRounds: requester(calls.listRounds),
     createPlayer: requester(calls.createPlayer),
     playerBalance: requester(calls.playerBalance),

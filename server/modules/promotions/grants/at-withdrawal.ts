@@ -20,7 +20,7 @@ export type BonusAtStake = {
 /** Null without an active bonus. */
 export async function bonusAtStake(
   db: Queryable,
-  parts: Pick<PromotionsParts, 'bets'>,
+  parts: Pick<PromotionsParts, 'bets' | 'freeRounds'>,
   memberId: string,
 ): Promise<BonusAtStake | null> {
   const grant = await selectCurrentGrant(db, memberId);

@@ -1,6 +1,6 @@
 // The operators' endpoints on campaigns: the list, one campaign, drafts, start, pause and end, and the cost.
 import { decimalToMinor, minorToDecimal } from '#contract/base/money.ts';
-import type { OfferContent, OfferFault } from '#contract/promotions/offer-terms.ts';
+import type { OfferFault } from '#contract/promotions/offer-terms.ts';
 import * as contract from '#contract/promotions/offers-office.ts';
 import { newId } from '#server/base/id.ts';
 import { Refusal } from '#server/base/refusal.ts';
@@ -30,6 +30,13 @@ export const campaignRoutes = (parts: PromotionsParts): OfficeRoute[] => [
     const page = await selectListPage<OfferRow, 'changedAt' | 'startsAt'>(parts.db, offerList(query), query);
     return { ...page, rows: page.rows.map(rowOf) };
   }),
+  look(contract.freeRoundGames, async () => ({
+    games: (await parts.freeRounds.games(parts.db)).map(({ nodeId, vendorCode, BN, EN }) => ({
+      nodeId: nodeId.toString(),
+      vendor: vendorCode,
+      names: { BN, EN },
+    })),
+  })),
   look(contract.officeOffer, ({ params }) => presentCampaign(parts, params.id)),
   act(contract.createOffer, async (tx, call) => {
     const at = parts.clock.now();
@@ -96,30 +103,36 @@ const startRoute = (parts: PromotionsParts): OfficeRoute =>
 
 async function startable(
   tx: Transaction,
-  { clock }: PromotionsParts,
+  parts: PromotionsParts,
   id: string,
   version: number,
 ): Promise<OfferRow> {
   const offer = await lockedIn(tx, id, ['DRAFT', 'PAUSED']);
   if (offer.version !== version) throw new Refusal('CASE_CHANGED');
-  const faults = await readFaults(tx, offer.id, offer.content, clock.now());
+  const faults = await readFaults(tx, parts, offer);
   if (faults.length > 0) throw new Refusal('OFFER_BROKEN', { value: { faults } });
   return offer;
 }
 
 async function readFaults(
   db: Queryable,
-  id: string,
-  content: OfferContent,
-  now: Date,
+  { clock, freeRounds }: Pick<PromotionsParts, 'clock' | 'freeRounds'>,
+  { id, content }: Pick<OfferRow, 'id' | 'content'>,
 ): Promise<OfferFault[]> {
+  const now = clock.now();
   const others = (await selectLiveTimes(db, content.kind, id)).map(({ startsAt, endsAt }) => ({
     startsAt: startsAt.getTime(),
     endsAt: endsAt.getTime(),
   }));
   const faults = faultsOf(content, promotionRules, now, others);
   const isTaken = content.code !== null && (await isCodeTaken(db, content.code, id));
-  return isTaken ? [...faults, 'OVERLAPS'] : faults;
+  const { nodeId } = content.terms.freeRounds ?? {};
+  const isWithout = nodeId !== undefined && (await freeRounds.game(db, nodeId)) === undefined;
+  return [
+    ...faults,
+    ...(isTaken ? ['OVERLAPS' as const] : []),
+    ...(isWithout ? ['GAME_WITHOUT_FREE_ROUNDS' as const] : []),
+  ];
 }
 
 /** @throws Refusal NOT_FOUND, CASE_CHANGED for another state */
@@ -149,14 +162,15 @@ const rowOf = (offer: OfferRow) => ({
 });
 
 /** @throws Refusal NOT_FOUND */
-async function presentCampaign({ db, clock }: PromotionsParts, id: string) {
+async function presentCampaign(parts: PromotionsParts, id: string) {
+  const { db } = parts;
   const offer = await selectOffer(db, id);
   if (!offer) throw new Refusal('NOT_FOUND');
   const money = await sumOfferMoney(db, id);
   return {
     ...rowOf(offer),
     content: offer.content,
-    faults: await readFaults(db, id, offer.content, clock.now()),
+    faults: await readFaults(db, parts, offer),
     createdBy: offer.createdBy,
     counts: await countGrantStates(db, id),
     granted: minorToDecimal(money.grantedMinor),

@@ -1,6 +1,6 @@
-// Grants a bonus without a deposit: by operators, a code, a proven phone number, or as the reward of another promotion.
+// Grants a bonus without a deposit, or free rounds: by operators, a code, a proven phone number, or as the reward of another promotion.
 import { decimalToMinor } from '#contract/base/money.ts';
-import type { OfferBar } from '#contract/promotions/offer-terms.ts';
+import type { OfferBar, OfferTerms } from '#contract/promotions/offer-terms.ts';
 import { Refusal } from '#server/base/refusal.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { bonusOf } from '../offers/offer-rules.ts';
@@ -28,7 +28,8 @@ type BonusRequest = {
 const barsOfChoice: readonly OfferBar[] = ['USED', 'BONUS_ACTIVE', 'PHONE_NEEDED'];
 
 /**
- * Grants a bonus of a live offer. It is active at once, or waits while another one is. Idempotent by offer and cause.
+ * Grants a bonus of a live offer. It is active at once, or waits while another one is, or for its free rounds.
+ * Idempotent by offer and cause.
  * @throws Refusal NOT_FOUND, OFFER_BARRED, in this order
  */
 export async function grantBonus(
@@ -54,9 +55,32 @@ export async function grantBonus(
     note,
     actor,
   });
-  if (!(await selectCurrentGrant(tx, memberId))) {
+  if (offer.kind === 'FREE_ROUNDS') await giveRounds(tx, parts, { grantId, memberId, terms });
+  else if (!(await selectCurrentGrant(tx, memberId))) {
     const locked = await lockWithWallet(tx, parts, { id: grantId, memberId });
     await moveGrant(tx, parts, locked, 'ACTIVATE', { baseMinor: reservedMinor });
   }
   return { grantId };
+}
+
+/**
+ * Gives the rounds of a grant; their winnings become its bonus when they are over.
+ * @throws Refusal OFFER_BARRED when the game cannot have them now
+ */
+async function giveRounds(
+  tx: Transaction,
+  { freeRounds, clock }: Pick<PromotionsParts, 'freeRounds' | 'clock'>,
+  { grantId, memberId, terms }: { grantId: string; memberId: string; terms: OfferTerms },
+): Promise<void> {
+  const given = terms.freeRounds;
+  const award = given && {
+    id: grantId,
+    memberId,
+    nodeId: given.nodeId,
+    rounds: given.rounds,
+    stakeMinor: decimalToMinor(given.stake),
+    endsAt: new Date(clock.now().getTime() + given.days * 24 * 60 * 60_000),
+  };
+  if (!award || !(await freeRounds.give(tx, award)))
+    throw new Refusal('OFFER_BARRED', { value: { bar: 'NOT_RUNNING' } });
 }

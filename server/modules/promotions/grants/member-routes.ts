@@ -1,6 +1,7 @@
 // The members' endpoints on offers and bonuses.
 import type { AnswerOf } from '#contract/base/endpoint.ts';
 import * as grantContract from '#contract/promotions/grants.ts';
+import { isTaken } from '#contract/promotions/offer-kinds.ts';
 import * as offerContract from '#contract/promotions/offers.ts';
 import { Refusal } from '#server/base/refusal.ts';
 import { type Actor, memberOf, route, type Route } from '#server/http/context.ts';
@@ -80,7 +81,7 @@ const takeRoute = (parts: PromotionsParts): Route =>
     const { memberId } = memberOf(call);
     return parts.db.tx(async (tx) => {
       const offer = await selectOffer(tx, call.params.id);
-      if (offer?.kind !== 'NO_DEPOSIT' || offer.state === 'DRAFT') throw new Refusal('NOT_FOUND');
+      if (!offer || !isTaken(offer.kind) || offer.state === 'DRAFT') throw new Refusal('NOT_FOUND');
       if (offer.version !== call.body.version) throw new Refusal('CASE_CHANGED');
       const sourceRef = `phone ${memberId}${periodOf(parts, offer)}`;
       return grantBonus(tx, parts, { memberId, offerId: offer.id, sourceRef, isChosen: true });

@@ -8,7 +8,7 @@ import { type GrantEvent, postingOf, stateAfter } from './grant-rules.ts';
 import { type GrantRow, lockGrant, writeGrant } from './grant-store.ts';
 import { notifyMember } from './notify-member.ts';
 
-type MoveParts = Pick<PromotionsParts, 'clock' | 'wallet' | 'writeToInbox' | 'money'>;
+type MoveParts = Pick<PromotionsParts, 'freeRounds' | 'clock' | 'wallet' | 'writeToInbox' | 'money'>;
 
 /** A grant that is locked behind the lock of its member's wallet. */
 export type LockedGrant = {
@@ -57,6 +57,7 @@ export async function moveGrant(
   const at = parts.clock.now();
   const grantedMinor =
     event === 'ACTIVATE' ? await takeBudget(tx, grant, bonusOf(grant.terms, baseMinor)) : grant.amountMinor;
+  if (event === 'LAPSE' || event === 'ACTIVATE') await stopRounds(tx, parts, grant);
   if (event === 'LAPSE') await endReservation(tx, grant.offerId, { ...grant, spentMinor: 0n });
   // Operators may have taken from BONUS; what is not there cannot become cash.
   const movedMinor = event === 'ACTIVATE' || bonusMinor > grantedMinor ? grantedMinor : bonusMinor;
@@ -82,6 +83,15 @@ export async function moveGrant(
   await writeGrant(tx, grant.id, change);
   await notifyMember(tx, parts, grant, { ...change, amountMinor: isEnd ? movedMinor : grantedMinor });
   return 'DONE';
+}
+
+/** What waited for its rounds waits no longer: none of them begins any more. */
+async function stopRounds(
+  tx: Transaction,
+  { freeRounds }: Pick<MoveParts, 'freeRounds'>,
+  { id, kind }: GrantRow,
+): Promise<void> {
+  if (kind === 'FREE_ROUNDS') await freeRounds.stop(tx, id);
 }
 
 const daysAfter = (at: Date, days: number): Date => new Date(at.getTime() + days * 24 * 60 * 60_000);

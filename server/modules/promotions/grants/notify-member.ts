@@ -23,11 +23,27 @@ const lapses: Readonly<Partial<Record<GrantReason, Sentence>>> = {
   },
 };
 
+/** The same where no deposit belongs to the grant. */
+const lapsesOfRounds: Readonly<Partial<Record<GrantReason, Sentence>>> = {
+  NOTHING_WON: {
+    BN: 'ফ্রি রাউন্ড শেষ হয়েছে, কোনো জয় আসেনি।',
+    EN: 'The free rounds are over and have won nothing.',
+  },
+  NO_ROUNDS: {
+    BN: 'গেমটি ফ্রি রাউন্ড দিতে পারেনি।',
+    EN: 'The game could not give the free rounds.',
+  },
+  NOT_ELIGIBLE: {
+    BN: 'এখন এই অ্যাকাউন্টে বোনাস দেওয়া যায় না। ফ্রি রাউন্ড শেষ হয়েছে।',
+    EN: 'This account cannot have a bonus now. The free rounds have ended.',
+  },
+};
+
 /** Writes the news of a change of a grant to its member; some changes are no news. */
 export async function notifyMember(
   tx: Transaction,
   { writeToInbox, money }: Pick<PromotionsParts, 'writeToInbox' | 'money'>,
-  { id, memberId, names }: Pick<GrantRow, 'id' | 'memberId' | 'names'>,
+  { id, memberId, names, kind }: Pick<GrantRow, 'id' | 'memberId' | 'names' | 'kind'>,
   change: {
     readonly state: GrantState;
     readonly reason: GrantReason | null;
@@ -35,13 +51,13 @@ export async function notifyMember(
     readonly requiredMinor: bigint;
   },
 ): Promise<void> {
-  const message = sentencesOf(names, change, (minor) => money(minorToDecimal(minor)));
+  const message = sentencesOf({ names, kind }, change, (minor) => money(minorToDecimal(minor)));
   if (!message) return;
   await writeToInbox(tx, { memberId, source: `grant ${id} ${change.state}`, link: '/m/myBonus', ...message });
 }
 
 function sentencesOf(
-  names: Sentence,
+  { names, kind }: Pick<GrantRow, 'names' | 'kind'>,
   {
     state,
     reason,
@@ -82,7 +98,8 @@ function sentencesOf(
         },
       };
     case 'LAPSED': {
-      const why = reason === null ? undefined : lapses[reason];
+      const reasons = kind === 'FREE_ROUNDS' ? lapsesOfRounds : lapses;
+      const why = reason === null ? undefined : reasons[reason];
       return why && { title: { BN: `${names.BN}: বোনাস হয়নি`, EN: `${names.EN}: no bonus` }, body: why };
     }
     case 'ACCEPTED':

@@ -13,7 +13,7 @@ const hasBegun = (grant: GrantRow): grant is Began => grant.activeAt !== null &&
 /** Grants in their order, with their progress from the list of bets. What has ended counts no later bets. */
 export async function presentGrants(
   db: Queryable,
-  parts: Pick<PromotionsParts, 'bets'>,
+  parts: Pick<PromotionsParts, 'bets' | 'freeRounds'>,
   grants: readonly GrantRow[],
 ): Promise<Grant[]> {
   const begun = grants.filter(hasBegun);
@@ -22,7 +22,9 @@ export async function presentGrants(
     endsAt: overAt !== null && overAt < endsAt ? overAt : endsAt,
   }));
   const progress = new Map((await progressOf(db, parts, spans)).map((one, nth) => [begun[nth]?.id, one]));
+  const rounds = await roundsOf(db, parts, grants);
   return grants.map((grant) => {
+    const freeRounds = rounds.get(grant.id);
     const { countedMinor = 0n, openBets = 0 } = progress.get(grant.id) ?? {};
     // Before the credit, the bonus and the sum to bet are those of the reservation.
     const amountMinor = grant.activeAt === null ? grant.reservedMinor : grant.amountMinor;
@@ -49,6 +51,31 @@ export async function presentGrants(
       activeAt: grant.activeAt?.getTime() ?? null,
       endsAt: grant.endsAt?.getTime() ?? null,
       overAt: grant.overAt?.getTime() ?? null,
+      ...(freeRounds ? { freeRounds } : {}),
     };
   });
+}
+
+/** How far free rounds have come, by grant. */
+async function roundsOf(
+  db: Queryable,
+  { freeRounds }: Pick<PromotionsParts, 'freeRounds'>,
+  grants: readonly GrantRow[],
+): Promise<ReadonlyMap<string, NonNullable<Grant['freeRounds']>>> {
+  const ids = grants.filter(({ kind }) => kind === 'FREE_ROUNDS').map(({ id }) => id);
+  const states = await freeRounds.statesOf(db, ids);
+  return new Map(
+    states.map(({ id, vendorCode, nodeId, rounds, left, wonMinor, endsAt, isReady }) => [
+      id,
+      {
+        vassalage: vendorCode,
+        nodeId,
+        rounds,
+        left,
+        won: minorToDecimal(wonMinor),
+        endsAt: endsAt.getTime(),
+        isReady,
+      },
+    ]),
+  );
 }

@@ -1,4 +1,4 @@
-// Follows what grants wait for: deposits, the end of another bonus, bets that count, and time.
+// Follows what grants wait for: deposits, free rounds, the end of another bonus, bets that count, and time.
 import type { Queryable, Transaction } from '#server/db/database.ts';
 import { isBlocked } from '../offers/block-store.ts';
 import { mayHaveOffers } from '../offers/offer-rules.ts';
@@ -8,6 +8,7 @@ import { decimalToMinor } from '#contract/base/money.ts';
 import { depositOutcome } from './deposit-outcome.ts';
 import { eventDue, isCurrent } from './grant-rules.ts';
 import { type GrantRow, selectCurrentGrant, selectGrantsIn } from './grant-store.ts';
+import { settleRounds, stillPlaying } from './settle-rounds.ts';
 import { type LockedGrant, lockWithWallet, moveGrant } from './move-grant.ts';
 
 const atOnce = 200;
@@ -16,7 +17,9 @@ const atOnce = 200;
 export async function tendWaiting(parts: PromotionsParts): Promise<number> {
   return eachPage(parts, 'WAITING', async (grants) => {
     const facts = await factsOf(parts.db, parts, grants);
-    const due = grants.filter(({ orderNo }) => {
+    const playing = await stillPlaying(parts.db, parts, grants);
+    const due = grants.filter(({ id, orderNo }) => {
+      if (playing.has(id)) return false;
       const fact = orderNo === null ? undefined : facts.get(orderNo);
       return orderNo === null || (fact && depositOutcome(fact, parts.clock.now()) !== 'WAIT');
     });
@@ -94,6 +97,7 @@ async function settleWaiting(tx: Transaction, parts: PromotionsParts, locked: Lo
   const { grant } = locked;
   const { orderNo, memberId, terms, kind } = grant;
   if (grant.state !== 'ACCEPTED') return false;
+  if (kind === 'FREE_ROUNDS') return settleRounds(tx, parts, locked);
   const fact = orderNo === null ? undefined : (await factsOf(tx, parts, [grant])).get(orderNo);
   const outcome = orderNo === null ? 'PAID' : fact ? depositOutcome(fact, parts.clock.now()) : 'OVER';
   if (outcome === 'WAIT') return false;

@@ -1,7 +1,7 @@
 // Pure decisions about offers: whether one runs, how much it gives, what is wrong with a campaign, who may have it.
 import { decimalToMinor } from '#contract/base/money.ts';
 import { isRealMember, type MemberType } from '#contract/base/roles.ts';
-import { isForDeposit, isOnePerPerson } from '#contract/promotions/offer-kinds.ts';
+import { isForDeposit, isOnePerPerson, isTaken } from '#contract/promotions/offer-kinds.ts';
 import type { OfferBar, OfferContent, OfferFault, OfferTerms } from '#contract/promotions/offer-terms.ts';
 import type { OfferState } from '#contract/promotions/offers-office.ts';
 
@@ -65,6 +65,7 @@ export function faultsOf(
     ['ENDED', endsAt <= now.getTime()],
     ['BUDGET_TOO_SMALL', decimalToMinor(budget) < decimalToMinor(terms.amount)],
     ['OVERLAPS', kind === 'FIRST_DEPOSIT' && overlaps],
+    ['FREE_ROUNDS_MISSING', (kind === 'FREE_ROUNDS') !== (terms.freeRounds !== undefined)],
     ['HELD_OUT_OF_HIDDEN', heldOutPercent > 0 && (kind === 'CODE' || kind === 'MANUAL')],
   ];
   return found.filter(([, isWrong]) => isWrong).map(([fault]) => fault);
@@ -116,7 +117,7 @@ export function barsOf(offer: Judged, facts: OfferFacts, now: Date, depositMinor
     ['NOT_FOR_YOU', !mayHaveOffers(facts) || isOld || facts.isBlocked || facts.isHeldOut],
     ['NOT_RUNNING', !isRunning(offer, now)],
     ['NOT_FIRST_DEPOSIT', kind === 'FIRST_DEPOSIT' && facts.deposits > 0],
-    ['PHONE_NEEDED', kind === 'NO_DEPOSIT' && !facts.isPhoneProven],
+    ['PHONE_NEEDED', isTaken(kind) && !facts.isPhoneProven],
     ['USED', facts.uses > 0],
     ['USED_BY_LINKED', isOnePerPerson(kind) && facts.isUsedByLinked],
     ['BONUS_ACTIVE', facts.hasGrant],

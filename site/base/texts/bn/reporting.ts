@@ -25,6 +25,7 @@ export const reportingTexts = {
   'reporting.downloadFailed': 'ফাইলটি ডাউনলোড করা যায়নি',
   'reporting.totals': 'মোট',
   'reporting.bet': 'বেট',
+  'reporting.freeRound': 'ফ্রি রাউন্ড',
   'reporting.validBet': 'বৈধ বেট',
   'reporting.win': 'পেআউট',
   'reporting.net': 'লাভ/ক্ষতি',

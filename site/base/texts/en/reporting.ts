@@ -25,6 +25,7 @@ export const reportingTexts = {
   'reporting.downloadFailed': 'The file could not be downloaded',
   'reporting.totals': 'Totals',
   'reporting.bet': 'Bet',
+  'reporting.freeRound': 'Free round',
   'reporting.validBet': 'Valid bet',
   'reporting.win': 'Payout',
   'reporting.net': 'Win/loss',

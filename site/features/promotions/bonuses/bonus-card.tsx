@@ -16,6 +16,7 @@ import { type Grant, isCurrent } from '#site/data/promotion-offers.ts';
 import { promotionsKey } from '#site/data/promotions.ts';
 import { OfferTerms } from '../offers/offer-terms.tsx';
 import { BetLines } from './bet-lines.tsx';
+import { FreeRounds } from './free-rounds.tsx';
 import styles from './bonuses.module.css';
 
 type Props = { readonly grant: Grant; readonly account: string };
@@ -23,20 +24,24 @@ type Props = { readonly grant: Grant; readonly account: string };
 export function BonusCard({ grant, account }: Props) {
   const t = useText();
   const language = useLanguage();
-  const { state, reason } = grant;
+  const { state, reason, freeRounds } = grant;
+  const isPlaying = state === 'ACCEPTED' && freeRounds !== undefined;
   return (
     <article className={styles.card}>
       <div className={styles.head}>
         <h2 className={styles.name}>{grant.names[language]}</h2>
-        <span className={isCurrent(grant) ? styles.live : styles.state}>
-          {t(`promotions.state.${state}`)}
+        <span className={isCurrent(grant) || isPlaying ? styles.live : styles.state}>
+          {t(`promotions.state.${isPlaying ? 'ROUNDS' : state}`)}
         </span>
       </div>
-      <p className={styles.amount}>
-        <span className={styles.quiet}>{t('promotions.amount')}</span> {singleAmount(grant.amount)}
-      </p>
+      {!isPlaying && (
+        <p className={styles.amount}>
+          <span className={styles.quiet}>{t('promotions.amount')}</span> {singleAmount(grant.amount)}
+        </p>
+      )}
       {reason !== null && <p className={styles.quiet}>{t(`promotions.why.${reason}`)}</p>}
-      {state === 'ACCEPTED' && (
+      {isPlaying && <FreeRounds rounds={freeRounds} terms={grant.terms} />}
+      {state === 'ACCEPTED' && !isPlaying && (
         <p className={styles.quiet}>
           {t(grant.orderNo === null ? 'promotions.waitsOther' : 'promotions.waitsDeposit')}
         </p>
@@ -115,12 +120,14 @@ function GiveUp({ grant, account }: Props) {
           </>
         }
       >
-        {t(
-          'promotions.giveUpText',
-          singleAmount(grant.amount),
-          singleAmount(grant.counted),
-          singleAmount(grant.required),
-        )}
+        {grant.state === 'ACCEPTED' && grant.freeRounds
+          ? t('promotions.giveUpRounds', singleAmount(grant.freeRounds.won))
+          : t(
+              'promotions.giveUpText',
+              singleAmount(grant.amount),
+              singleAmount(grant.counted),
+              singleAmount(grant.required),
+            )}
       </Dialog>
     </>
   );

@@ -87,3 +87,24 @@ it('without a bonus leads to the promotions', async () => {
   const link = await screen.findByRole('link', { name: 'See promotions' });
   expect(link.getAttribute('href')).toBe('/m/activity');
 });
+
+it('shows free rounds: how many are left, what they won, and the way into their game', async () => {
+  const terms = aGrant().terms;
+  const game = { BN: 'বাঘ', EN: 'Tiger Road' };
+  const rounds = { vassalage: 'MEG', nodeId: '11001', rounds: 20, left: 12, won: '8.50', endsAt: now };
+  const grant = aGrant({
+    kind: 'FREE_ROUNDS',
+    state: 'ACCEPTED',
+    activeAt: null,
+    endsAt: null,
+    terms: { ...terms, freeRounds: { nodeId: '11001', game, rounds: 20, stake: '1.00', days: 7 } },
+    freeRounds: { ...rounds, isReady: true },
+  });
+  const page = await theScreen([grant]);
+  await screen.findByText('Free rounds left: 12 of 20, stake ৳1.00');
+  expect(screen.getByText(/Won so far: ৳8.50/)).toBeTruthy();
+  const link = screen.getByRole('link', { name: 'Play Tiger Road' });
+  expect(link.getAttribute('href')).toBe('/m/play?vassalage=MEG&nodeId=11001');
+  await press(page.user, 'Give up this bonus');
+  await screen.findByText(/the ৳8.50 won so far are gone/);
+});

@@ -32,12 +32,12 @@ export function OfferAction({ offer }: { readonly offer: Offer }) {
   return <TakeButton offer={offer} />;
 }
 
-function TakeButton({ offer: { id, version } }: { readonly offer: Offer }) {
+function TakeButton({ offer: { id, version, kind } }: { readonly offer: Offer }) {
   const t = useText();
   const client = useQueryClient();
   const taking = useMutation({
     mutationFn: () => callApi(takeOffer, { params: { id }, body: { version } }, { quiet: true }),
-    onSuccess: () => showToast(t('promotions.taken')),
+    onSuccess: () => showToast(t(kind === 'FREE_ROUNDS' ? 'promotions.takenRounds' : 'promotions.taken')),
     onSettled: () => client.invalidateQueries({ queryKey: ['promotions'] }),
   });
   return (

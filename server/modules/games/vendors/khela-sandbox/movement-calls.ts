@@ -48,11 +48,11 @@ export function movementCalls(service: VendorService, currency: string, rules: V
       call(vendorCode)(orderOf(readJson(endpoint.body, raw) as z.output<Endpoint['body']>)),
   ];
   return [
-    movement(bet, ({ sessionToken, amount, playerId, currency: named, isFree, ...ids }) => ({
+    movement(bet, ({ sessionToken, amount, playerId, currency: named, isFree, rewardId, ...ids }) => ({
       playerId,
       currency: named,
       sessionToken,
-      acts: [{ kind: 'BET', ...placeOf(ids), amountMinor: decimalToMinor(amount), isFree: isFree ?? false }],
+      acts: [betOf({ amount, isFree, rewardId, ...ids })],
     })),
     movement(win, ({ amount, playerId, currency: named, ...ids }) => ({
       playerId,
@@ -103,6 +103,20 @@ export function movementCalls(service: VendorService, currency: string, rules: V
     }),
   ];
 }
+
+type FreeBet = { readonly isFree?: boolean | undefined; readonly rewardId?: string | undefined };
+const betOf = ({
+  amount,
+  isFree = false,
+  rewardId,
+  ...ids
+}: Place & FreeBet & { readonly amount: string }) => ({
+  kind: 'BET' as const,
+  ...placeOf(ids),
+  amountMinor: decimalToMinor(amount),
+  isFree,
+  rewardId,
+});
 
 type Place = { transactionId: string; roundId: string; gameCode: string };
 function placeOf({ transactionId, roundId, gameCode }: Place): Place {

@@ -1,0 +1,105 @@
+// SQL on awards of free rounds, and on the games that can have them.
+import type { Queryable, Transaction } from '#server/db/database.ts';
+import { textArray } from '#server/db/values/array-literals.ts';
+
+export type AwardRow = {
+  readonly id: string;
+  readonly vendorCode: string;
+  readonly memberId: string;
+  readonly gameCode: string;
+  readonly nodeId: bigint;
+  readonly rounds: number;
+  readonly stakeMinor: bigint;
+  readonly endsAt: Date;
+  readonly isStopped: boolean;
+  readonly isRefused: boolean;
+  readonly pendingCall: 'GIVE' | 'CANCEL' | null;
+  readonly started: number;
+  readonly finished: number;
+  readonly wonMinor: bigint;
+};
+
+const columns = `a.id, a.vendor_code as "vendorCode", a.member_id as "memberId", a.game_code as "gameCode",
+  g.node_id as "nodeId", a.rounds, a.stake_minor as "stakeMinor", a.ends_at as "endsAt", a.is_stopped as "isStopped",
+  a.is_refused as "isRefused", a.pending_call as "pendingCall", a.started, a.finished, a.won_minor as "wonMinor"`;
+const from = 'free_rounds_award a join game g using (game_code)';
+
+type NewAward = Pick<
+  AwardRow,
+  'id' | 'vendorCode' | 'memberId' | 'gameCode' | 'rounds' | 'stakeMinor' | 'endsAt'
+>;
+
+/** Writes an award that its vendor must hear of; the same id is written once. */
+export async function insertAward(tx: Transaction, award: NewAward): Promise<void> {
+  await tx.query(
+    `insert into free_rounds_award (id, vendor_code, member_id, game_code, rounds, stake_minor, ends_at, pending_call)
+     values ($1, $2, $3, $4, $5, $6, $7, 'GIVE') on conflict (id) do nothing`,
+    [
+      award.id,
+      award.vendorCode,
+      award.memberId,
+      award.gameCode,
+      award.rounds,
+      award.stakeMinor,
+      award.endsAt,
+    ],
+  );
+}
+
+export function selectAwards(db: Queryable, ids: readonly string[]): Promise<AwardRow[]> {
+  return db.query<AwardRow>(`select ${columns} from ${from} where a.id = any($1::text[])`, [textArray(ids)]);
+}
+
+/** Stops an award; its vendor must hear of it when rounds are left. */
+export async function stopAward(tx: Transaction, id: string): Promise<void> {
+  await tx.query(
+    `update free_rounds_award set is_stopped = true, pending_call = case when started < rounds then 'CANCEL' end
+     where id = $1 and not is_stopped`,
+    [id],
+  );
+}
+
+/** Awards that their vendors must hear of, after an id in the order of their ids. */
+export function selectPending(db: Queryable, afterId: string, limit: number): Promise<AwardRow[]> {
+  return db.query<AwardRow>(
+    `select ${columns} from ${from} where a.pending_call is not null and a.id > $1 order by a.id limit $2`,
+    [afterId, limit],
+  );
+}
+
+/** Notes that a vendor has answered, unless there is something newer to tell. */
+export async function writeAnswered(
+  db: Queryable,
+  { id, pendingCall }: Pick<AwardRow, 'id' | 'pendingCall'>,
+  isRefused: boolean,
+): Promise<void> {
+  await db.query(
+    `update free_rounds_award set pending_call = null, is_refused = is_refused or $3, is_stopped = is_stopped or $3
+     where id = $1 and pending_call = $2`,
+    [id, pendingCall, isRefused],
+  );
+}
+
+export type AwardableGame = {
+  readonly nodeId: bigint;
+  readonly vendorCode: string;
+  readonly gameCode: string;
+  readonly BN: string;
+  readonly EN: string;
+};
+
+/** The enabled games of a category at vendors that call our wallet in this protocol, or the one of a node. */
+export function selectAwardableGames(
+  db: Queryable,
+  { protocol, category, nodeId = null }: { protocol: string; category: string; nodeId?: string | null },
+): Promise<AwardableGame[]> {
+  return db.query<AwardableGame>(
+    `select g.node_id as "nodeId", g.vendor_code as "vendorCode", g.game_code as "gameCode",
+       g.name_bn as "BN", g.name_en as "EN"
+     from game g join vendor v using (vendor_code)
+     where g.is_enabled and v.state <> 'DISABLED' and v.wallet_mode = 'SEAMLESS' and v.protocol = $1
+       and g.game_type = $2 and ($3::bigint is null or g.node_id = $3::bigint)
+     order by g.name_en, g.node_id`,
+    [protocol, category, nodeId],
+  );
+}
