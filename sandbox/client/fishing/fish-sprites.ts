@@ -14,25 +14,25 @@ export type FishSprites = ReturnType<typeof createFishSprites>;
 
 /** `unit` is the length of one in pixels of the screen, `ratio` the pixels of the device in one of the screen. */
 export function createFishSprites(unit: number, ratio: number) {
-  const painted = new Map<string, readonly HTMLCanvasElement[]>();
+  const painted = new Map<string, HTMLCanvasElement>();
   const heights = new Map<string, number>();
-  const paintBeat = (kind: FishKind, high: number): HTMLCanvasElement[] => {
+  const paint = (kind: FishKind, frame: number): HTMLCanvasElement => {
+    const high = heights.get(kind.key) ?? heightOf(kind);
+    heights.set(kind.key, high);
     const pixels = Math.max(8, Math.round(kind.length * unit * room * ratio));
-    return Array.from({ length: frames }, (_, frame) =>
-      paintSprite(pixels, pixels * high, (ctx) => paintFrame(ctx, kind, frame, pixels)),
-    );
+    return paintSprite(pixels, pixels * high, (ctx) => paintFrame(ctx, kind, frame, pixels));
   };
   return {
     /** Draws a fish at the origin, facing right. */
     draw(ctx: CanvasRenderingContext2D, kind: FishKind, beat: number): void {
-      const high = heights.get(kind.key) ?? heightOf(kind);
-      heights.set(kind.key, high);
-      const pictures = painted.get(kind.key) ?? paintBeat(kind, high);
-      painted.set(kind.key, pictures);
-      const picture = pictures[Math.floor((((beat % 1) + 1) % 1) * frames)];
+      const frame = Math.floor((((beat % 1) + 1) % 1) * frames);
+      const key = `${kind.key}/${frame}`;
+      // One frame at a time: a whole beat at once would stop the sea.
+      const picture = painted.get(key) ?? paint(kind, frame);
+      painted.set(key, picture);
       const size = kind.length * unit * room;
-      const tall = picture ? (size * picture.height) / picture.width : 0;
-      if (picture) ctx.drawImage(picture, -size / 2, -tall / 2, size, tall);
+      const tall = (size * picture.height) / picture.width;
+      ctx.drawImage(picture, -size / 2, -tall / 2, size, tall);
     },
   };
 }
