@@ -34,6 +34,9 @@ const icons = {
   soundOn: 'M11 5L6.5 9H3v6h3.5L11 19zM15.5 9a4.2 4.2 0 0 1 0 6M18.2 6.5a8 8 0 0 1 0 11',
 };
 
+/** The clock is written so often; its words and sums are not made in every frame. */
+const clockMs = 200;
+
 export class CockfightGame {
   readonly #session: CockfightSession;
   readonly #calls: CockfightCalls;
@@ -43,6 +46,7 @@ export class CockfightGame {
   readonly #sound;
   readonly panel: BetPanel;
   #state: DuelState;
+  #clockShownMs = 0;
   /** The round and phase that were last announced. */
   #announced = '';
 
@@ -161,6 +165,8 @@ export class CockfightGame {
   #showClock(): void {
     const { phase, closesAt, nextAt, pool, result } = this.#state;
     const now = this.#clock.now();
+    if (Math.abs(now - this.#clockShownMs) < clockMs) return;
+    this.#clockShownMs = now;
     const seconds = (until: number): number => Math.max(0, Math.ceil((until - now) / 1000));
     const total = this.#money(fromCents(toCents(pool.meron) + toCents(pool.wala)));
     const texts = this.#texts;
@@ -171,7 +177,8 @@ export class CockfightGame {
     }[phase];
     const clock = byId('clock');
     if (clock.textContent !== words) clock.textContent = words;
-    clock.className = phase === 'bets' && closesAt - now < 10_000 ? 'soon' : phase;
+    const look = phase === 'bets' && closesAt - now < 10_000 ? 'soon' : phase;
+    if (clock.className !== look) clock.className = look;
   }
 
   #showPast(): void {
