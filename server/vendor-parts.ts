@@ -31,13 +31,13 @@ export function vendorSecrets(master: Buffer): Pick<GamesDeps['vendors'], 'secre
 
 export function vendorParts(
   { vendorMasterSecret, vendorUrl }: Config,
-  { merchantCode, currency, liveCeilings }: Brand,
+  { merchantCode, currency, timeZone, liveCeilings }: Brand,
   clock: Clock,
 ): Pick<GamesDeps, 'vendors' | 'vendorServer' | 'merchant'> {
   const secrets = vendorSecrets(vendorMasterSecret);
   return {
     vendors: { launchBaseUrl: vendorUrl, ...secrets },
     vendorServer: createVendorServer({ ...secrets, baseUrl: vendorUrl, clock }),
-    merchant: { code: merchantCode, currency, ceilings: liveCeilings },
+    merchant: { code: merchantCode, currency, timeZone, ceilings: liveCeilings },
   };
 }

@@ -44,11 +44,18 @@ const protocols: Readonly<Record<string, string>> = {
   DHRU: 'sports-orders',
 };
 
+/**
+ * Instant games keep 1 % of the stakes. A tenth of each stake counts as turnover, so that a turnover of 100 costs a
+ * player 10 on average; in slots, which keep 4 %, it costs 4.
+ */
+const turnoverPercents: Readonly<Record<string, number>> = { TUN: 10 };
+
 /** In the order of their category. */
 export const vendors: readonly CatalogueVendor[] = declared.map((entry, index) => ({
   ...entry,
   walletMode: entry.vendorCode === 'SHAP' ? 'TRANSFER' : 'SEAMLESS',
   protocol: protocols[entry.vendorCode] ?? 'khela-sandbox',
+  turnoverPercent: turnoverPercents[entry.vendorCode] ?? 100,
   sort: (index + 1) * 10,
 }));
 

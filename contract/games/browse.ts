@@ -27,6 +27,13 @@ const vendorEntry = z.object({
   ),
 });
 
+/** A vendor of whose stakes in slots and fishing games a percent counts as turnover; the last one whose time has come. */
+const partlyCounted = z.object({
+  vassalage: z.string(),
+  accountTypeName: z.string(),
+  percents: z.array(z.object({ from: z.number(), percent: z.int() })),
+});
+
 export const vendorConfig = endpoint({
   ...calls.vendorConfig,
   summary: 'Vendors by category in sorting order, named in one language, and the mapping between them.',
@@ -35,6 +42,7 @@ export const vendorConfig = endpoint({
   output: z.object({
     sorting: z.array(z.object({ gameCategory: z.enum(gameCategories), vendorNames: z.array(vendorEntry) })),
     mapping: z.record(z.string(), z.array(z.string())),
+    partlyCounted: z.array(partlyCounted),
   }),
   errors: [],
 });

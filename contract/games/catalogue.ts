@@ -17,6 +17,8 @@ export type CatalogueVendor = {
   readonly walletMode: 'SEAMLESS' | 'TRANSFER';
   /** The protocol of the vendor's calls; `khela-sandbox` by default. */
   readonly protocol?: string;
+  /** Percent of a stake in its slots and fishing games that counts as turnover at first; all of it by default. */
+  readonly turnoverPercent?: number;
   /** Position among the vendors of a category, smallest first. */
   readonly sort: number;
 };

@@ -21,6 +21,12 @@ export type GameSelection = (typeof gameSelections)[number];
 /** Whether a game's code is of an instant game (crash, mines, plinko, dice, hi-lo); in the category RNG all others are slots. */
 export const isInstantCode = (gameCode: string): boolean => /_I\d{2,3}_/.test(gameCode);
 
+/**
+ * Categories in which the whole stake is at risk, so that a vendor's percent of it counts as turnover. The others count
+ * what was at risk, or have rules of their own.
+ */
+export const wholeStakeCategories: readonly GameCategory[] = ['RNG', 'FISH'];
+
 /** Vendors of the cockfight product (HALL-18). */
 export const cockfightGameCodes: readonly string[] = ['SV3'];
 

@@ -18,6 +18,11 @@ export const showVendor = get('games.showVendor', '/wps/office/vendors/:vendor',
 export const setVendorState = post('games.setVendorState', '/wps/office/vendors/:vendor/state', {
   permission: 'games.vendor.switch',
 });
+export const setTurnoverPercent = post(
+  'games.setTurnoverPercent',
+  '/wps/office/vendors/:vendor/turnover-percent',
+  { permission: 'games.vendor.switch' },
+);
 export const planMaintenance = post('games.planMaintenance', '/wps/office/vendors/:vendor/maintenance', {
   permission: 'games.vendor.switch',
 });

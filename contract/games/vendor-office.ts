@@ -71,6 +71,9 @@ const maintenance = z.object({
   state: z.enum(['PLANNED', 'RUNNING', 'OVER', 'CANCELLED']),
 });
 
+/** Percent of a stake in slots and fishing games that counts as turnover for bonuses, points, rebates and agents. */
+const turnoverPercent = z.int().check(z.minimum(0), z.maximum(100));
+
 export const showVendor = endpoint({
   ...calls.showVendor,
   summary:
@@ -92,6 +95,9 @@ export const showVendor = endpoint({
         rounds: z.int(),
       }),
     ),
+    turnoverPercent,
+    /** What two operators have agreed to from a later day on. */
+    nextTurnoverPercent: z.nullable(z.object({ from: z.int(), percent: turnoverPercent })),
     /** The newest first, at most 20. */
     maintenance: z.array(maintenance),
     /** The last report of the conformance check; null when none was stored. */
@@ -116,6 +122,17 @@ export const setVendorState = endpoint({
   params: vendorNamed,
   body: z.strictObject({ state: z.enum(vendorStates), reason }),
   output: answerByTwo(z.object({ state: z.enum(vendorStates) })),
+  errors: ['NOT_FOUND', 'ALREADY_SET', 'STEP_UP_REQUIRED', 'NO_PERMISSION', 'CASE_CHANGED'],
+});
+
+export const setTurnoverPercent = endpoint({
+  ...calls.setTurnoverPercent,
+  summary:
+    'Sets the percent of a vendor’s stakes in slots and fishing games that counts as turnover, for bets from the next day on. Two people agree.',
+  byTwo: true,
+  params: vendorNamed,
+  body: z.strictObject({ percent: turnoverPercent, reason }),
+  output: answerByTwo(z.object({ from: z.int(), percent: turnoverPercent })),
   errors: ['NOT_FOUND', 'ALREADY_SET', 'STEP_UP_REQUIRED', 'NO_PERMISSION', 'CASE_CHANGED'],
 });
 
@@ -156,6 +173,7 @@ export const vendorOfficeEndpoints = [
   vendorsFile,
   showVendor,
   setVendorState,
+  setTurnoverPercent,
   planMaintenance,
   cancelMaintenance,
   storeCheckReport,

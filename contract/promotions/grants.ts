@@ -106,7 +106,10 @@ export const grantBet = z.object({
   placedAt: instant,
   staked: amount,
   counted: amount,
+  /** Percent of the category that counts, by the terms. */
   percent: z.int(),
+  /** Percent of the stake that counts as turnover at this vendor, by the day of the bet. */
+  stakePercent: z.int(),
   reason: z.enum(countReasons),
 });
 

@@ -9,6 +9,8 @@ type Words = {
   /** Formats an amount on the wire. */
   readonly money: (amount: string) => string;
   readonly category: (category: GameCategory) => string;
+  /** Vendors of whose stakes a part counts, each with its percent; it is no part of the agreed numbers. */
+  readonly partly?: readonly string[];
 };
 
 /** What must be bet for the highest bonus of the terms. */
@@ -25,7 +27,7 @@ export function shortTerms(
   return language === 'BN' ? inBengali(kind, terms, words) : inEnglish(kind, terms, words);
 }
 
-function inEnglish(kind: OfferKind, terms: OfferTerms, { money, category }: Words): string[] {
+function inEnglish(kind: OfferKind, terms: OfferTerms, { money, category, partly = [] }: Words): string[] {
   const { ratePercent, amount, minDeposit, multiple, countAtMost, validDays } = terms;
   const { counting, others } = weightsOf(terms);
   const required = money(highestRequired(terms));
@@ -36,6 +38,7 @@ function inEnglish(kind: OfferKind, terms: OfferTerms, { money, category }: Word
     `The bonus becomes cash when your bets reach ${multiple} times the bonus: ${required} for a bonus of ${money(amount)}.`,
     'You bet with your own cash. The bonus waits apart and is never staked.',
     `Counts: ${counting.map(([name, percent]) => `${category(name)} ${percent}%`).join(', ')}.${others.length > 0 ? ` Does not count: ${others.map(category).join(', ')}.` : ''}`,
+    `In games that keep little for the house, such as instant games, a part of each stake counts, by the percent of the day of the bet${partly.length > 0 ? `: today ${partly.join(', ')}` : ''}.`,
     `A bet counts when it is settled, at most ${money(countAtMost)} of each. Cancelled bets and free rounds count nothing.`,
     `You have ${validDays} days from the credit. Then a bonus that has not become cash is taken back.`,
     'Your cash and its wins can leave at any time. A withdrawal, or giving up, ends the bonus; your cash stays whole.',
@@ -46,13 +49,13 @@ function inEnglish(kind: OfferKind, terms: OfferTerms, { money, category }: Word
       : []),
     ...(isOnePerPerson(kind)
       ? [
-          'One for each person. An account does not get it when another one has had it that uses the same device or card, or that registered within 24 hours of it and used the same internet address in the first 24 hours after registration.',
+          'One for each person. An account does not get it when another one has had it that uses the same device or card, or that registered within 24 hours of it and used the same internet address in the first 24 hours after registration. An address from which more than three members registered in that time does not count.',
         ]
       : []),
   ];
 }
 
-function inBengali(kind: OfferKind, terms: OfferTerms, { money, category }: Words): string[] {
+function inBengali(kind: OfferKind, terms: OfferTerms, { money, category, partly = [] }: Words): string[] {
   const { ratePercent, amount, minDeposit, multiple, countAtMost, validDays } = terms;
   const { counting, others } = weightsOf(terms);
   const required = money(highestRequired(terms));
@@ -63,6 +66,7 @@ function inBengali(kind: OfferKind, terms: OfferTerms, { money, category }: Word
     `আপনার বেট বোনাসের ${multiple} গুণ হলে বোনাস নগদ হয়: ${money(amount)} বোনাসের জন্য ${required}।`,
     'বেট হয় আপনার নিজের নগদে। বোনাস আলাদা থাকে, বেটে লাগে না।',
     `গণনা হয়: ${counting.map(([name, percent]) => `${category(name)} ${percent}%`).join(', ')}।${others.length > 0 ? ` গণনা হয় না: ${others.map(category).join(', ')}।` : ''}`,
+    `ইনস্ট্যান্ট গেমের মতো যেসব গেমে হাউসের লাভ কম, সেখানে প্রতি বেটের একটি অংশ গণনা হয়, বেটের দিনের হার অনুযায়ী${partly.length > 0 ? `: আজ ${partly.join(', ')}` : ''}।`,
     `ফলাফল হলে বেট গণনা হয়, প্রতি বেটে সর্বোচ্চ ${money(countAtMost)}। বাতিল বেট ও ফ্রি রাউন্ড গণনা হয় না।`,
     `জমা হওয়ার পর ${validDays} দিন সময়। এর মধ্যে নগদ না হলে বোনাস ফেরত নেওয়া হয়।`,
     'নিজের নগদ ও তার জয় যেকোনো সময় তুলতে পারেন। উত্তোলন করলে বা বোনাস ছেড়ে দিলে বোনাস শেষ হয়; নগদ পুরোটাই থাকে।',
@@ -73,7 +77,7 @@ function inBengali(kind: OfferKind, terms: OfferTerms, { money, category }: Word
       : []),
     ...(isOnePerPerson(kind)
       ? [
-          'একজনের জন্য একবার। একই ডিভাইস বা কার্ডের অন্য অ্যাকাউন্ট এটি পেয়ে থাকলে আর পাওয়া যায় না; 24 ঘণ্টার ব্যবধানে নিবন্ধিত এবং নিবন্ধনের পর প্রথম 24 ঘণ্টায় একই ইন্টারনেট ঠিকানা ব্যবহার করা অন্য অ্যাকাউন্ট পেয়ে থাকলেও নয়।',
+          'একজনের জন্য একবার। একই ডিভাইস বা কার্ডের অন্য অ্যাকাউন্ট এটি পেয়ে থাকলে আর পাওয়া যায় না; 24 ঘণ্টার ব্যবধানে নিবন্ধিত এবং নিবন্ধনের পর প্রথম 24 ঘণ্টায় একই ইন্টারনেট ঠিকানা ব্যবহার করা অন্য অ্যাকাউন্ট পেয়ে থাকলেও নয়। ওই সময়ে তিনজনের বেশি সদস্য নিবন্ধন করেছেন এমন ঠিকানা ধরা হয় না।',
         ]
       : []),
   ];

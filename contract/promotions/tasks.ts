@@ -66,7 +66,8 @@ const week = z.object({
 
 export const checkInDays = endpoint({
   ...calls.checkInDays,
-  summary: 'The seven days of the check-in and where the member is. It needs no deposit and no bet.',
+  summary:
+    'The seven days of the check-in and where the member is; no days on a break. It needs no deposit and no bet.',
   output: week,
   errors: [],
 });

@@ -2302,7 +2302,7 @@ create table promo_given_alone (
   amount_minor bigint not null,
   at timestamp with time zone not null,
   constraint promo_given_alone_amount_minor_check CHECK ((amount_minor > 0)),
-  constraint promo_given_alone_kind_check CHECK ((kind = ANY (ARRAY['GIFT'::text, 'MISSION'::text]))),
+  constraint promo_given_alone_kind_check CHECK ((kind = ANY (ARRAY['GIFT'::text, 'MISSION'::text, 'BUDGET'::text]))),
   constraint promo_given_alone_pkey PRIMARY KEY (kind, source_ref)
 );
 CREATE INDEX promo_given_alone_by_day ON public.promo_given_alone USING btree (operator, kind, day);
@@ -3091,6 +3091,17 @@ CREATE INDEX vendor_transfer_done ON public.vendor_transfer USING btree (vendor_
 CREATE INDEX vendor_transfer_due ON public.vendor_transfer USING btree (next_try_at) WHERE (state = ANY (ARRAY['REQUESTED'::text, 'UNKNOWN'::text]));
 CREATE INDEX vendor_transfer_of_member ON public.vendor_transfer USING btree (vendor_code, member_id, requested_at);
 CREATE UNIQUE INDEX vendor_transfer_under_way ON public.vendor_transfer USING btree (member_id, vendor_code) WHERE (state = ANY (ARRAY['REQUESTED'::text, 'UNKNOWN'::text]));
+
+create table vendor_turnover_percent (
+  vendor_code text not null,
+  from_at timestamp with time zone not null,
+  percent integer not null,
+  set_by text not null,
+  set_at timestamp with time zone not null,
+  constraint vendor_turnover_percent_percent_check CHECK (((percent >= 0) AND (percent <= 100))),
+  constraint vendor_turnover_percent_pkey PRIMARY KEY (vendor_code, from_at),
+  constraint vendor_turnover_percent_vendor_code_fkey FOREIGN KEY (vendor_code) REFERENCES vendor(vendor_code)
+);
 
 create table vendor_tx (
   vendor_code text not null,

@@ -131,7 +131,7 @@ export function vendorsOf(
       vendorNames.map(({ vassalage }) => vassalage),
     ]),
   );
-  return { sorting, mapping };
+  return { sorting, mapping, partlyCounted: [] };
 }
 
 /** No announcements, or only the given ones. */

@@ -82,6 +82,8 @@ export const paybackBets = endpoint({
       staked: amount,
       won: amount,
       valid: amount,
+      /** Percent of the stake that counts as turnover at this vendor, by the day of the bet. */
+      stakePercent: z.int(),
     }),
   ),
   /** WINDOW_INVALID: a day that does not exist, more than 31 days, or days long ago. */

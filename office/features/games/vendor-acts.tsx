@@ -7,6 +7,7 @@ import { useMay } from '#office/base/session.ts';
 import { readMoment, writeMoment } from './merchant-moment.ts';
 import { ownName } from './own-name.ts';
 import type { Vendor } from './vendor.ts';
+import { TurnoverAct } from './vendor-turnover.tsx';
 
 const states = ['ENABLED', 'MAINTENANCE', 'DISABLED'] as const;
 const hourMs = 60 * 60_000;
@@ -66,6 +67,7 @@ export function VendorActs({ vendor: shown }: { vendor: Vendor }) {
             {t(`vendors.set${next}`)}
           </Button>
         ))}
+      <TurnoverAct vendor={shown} />
       <Button size="small" onClick={plan}>
         {t('vendors.plan')}
       </Button>

@@ -1,7 +1,7 @@
-// The report of the conformance check: chosen as a file, read before it is sent, shown with its result.
+// A vendor's page: the report of the conformance check, and what counts as turnover.
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { showVendor, storeCheckReport } from '#contract/games/vendor-office.ts';
+import { setTurnoverPercent, showVendor, storeCheckReport } from '#contract/games/vendor-office.ts';
 import { anOfficePage } from '#office/testing/an-office-page.tsx';
 
 const vendor = {
@@ -20,6 +20,8 @@ const vendor = {
   openCases: 0,
   health: [],
   openByAge: [],
+  turnoverPercent: 100,
+  nextTurnoverPercent: null,
   maintenance: [],
   checkReport: null,
 };
@@ -46,4 +48,25 @@ it('takes the content of a file that fits, and says at its field when it does no
   await page.user.click(dialog.getByRole('button', { name: 'Confirm' }));
   await screen.findByRole('heading', { name: 'Done' });
   expect(page.platform.callsOf(storeCheckReport)[0]?.body.report).toBe(report('MEG'));
+});
+
+it('shows the percent of today and the next one, and proposes another from tomorrow on', async () => {
+  const from = Date.UTC(2026, 10, 28, 18);
+  const page = await anOfficePage('/vendors/TUN', {
+    platform: ({ answer }) => {
+      answer(showVendor, { ...vendor, turnoverPercent: 10, nextTurnoverPercent: { from, percent: 25 } });
+      answer(setTurnoverPercent, { state: 'PROPOSED', proposalId: 'prp_1', done: null });
+    },
+  });
+  await screen.findByText(/^10% of a stake · 25% from /);
+  await page.user.click(screen.getByRole('button', { name: 'Change what counts' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const field = dialog.getByLabelText<HTMLInputElement>('Percent of a stake in slots and fishing games');
+  expect(field.value).toBe('25');
+  await page.user.clear(field);
+  await page.user.type(field, '20');
+  await page.user.type(dialog.getByLabelText('Reason'), 'the edge of its new games');
+  await page.user.click(dialog.getByRole('button', { name: 'Confirm' }));
+  await screen.findByRole('heading', { name: 'Proposed' });
+  expect(page.platform.callsOf(setTurnoverPercent)[0]?.body).toMatchObject({ percent: 20 });
 });

@@ -10,12 +10,13 @@ import { Panel } from '#office/base/parts/panel.tsx';
 import { When } from '#office/base/parts/when.tsx';
 import styles from './games.module.css';
 import { ownName } from './own-name.ts';
-import type { Vendor } from './vendor.ts';
+import { countsInPart, type Vendor } from './vendor.ts';
 import { VendorActs } from './vendor-acts.tsx';
 import { VendorHealth } from './vendor-health.tsx';
 import { VendorMaintenance } from './vendor-maintenance.tsx';
 import { VendorReport } from './vendor-report.tsx';
 import { VendorState } from './vendor-state.tsx';
+import { Turnover } from './vendor-turnover.tsx';
 
 export default function VendorScreen() {
   const t = useText();
@@ -39,6 +40,9 @@ export default function VendorScreen() {
               { name: t('vendors.wallet'), value: vendor.walletMode },
               { name: t('vendors.games'), value: vendor.gamesOn },
               { name: t('vendors.cases'), value: vendor.openCases },
+              ...(countsInPart(vendor.categories)
+                ? [{ name: t('vendors.turnover'), value: <Turnover vendor={vendor} /> }]
+                : []),
             ]}
           />
           <div className={styles.grid}>

@@ -48,7 +48,13 @@ export type GamesDeps = {
   };
   /** The vendors' own servers. */
   readonly vendorServer: VendorServer;
-  readonly merchant: { readonly code: string; readonly currency: string; readonly ceilings: AmountCeilings };
+  readonly merchant: {
+    readonly code: string;
+    readonly currency: string;
+    /** IANA name of the merchant's time zone. */
+    readonly timeZone: string;
+    readonly ceilings: AmountCeilings;
+  };
   /** The picture of a game and its dominant colour. */
   readonly tileOf: (gameCode: string) => { readonly url: string; readonly color: string };
   /** Gets the faults that an answer hides from a vendor. */

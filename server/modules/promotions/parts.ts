@@ -25,6 +25,8 @@ type ListedBet = {
   readonly stakedMinor: bigint;
   readonly validMinor: bigint;
   readonly placedAt: Date;
+  /** `turnoverPercent` is the percent of the stake that counts as turnover; absent when all of it does. */
+  readonly detail: { readonly turnoverPercent?: number } | null;
 };
 
 /** The state of a deposit's order; `netMinor` is what the wallet got, null before. */
@@ -237,6 +239,8 @@ type SettledBet = {
   readonly stakedMinor: bigint;
   readonly wonMinor: bigint;
   readonly validMinor: bigint;
+  /** Percent of the stake that counts as turnover at this vendor, by the day of the bet. */
+  readonly stakePercent: number;
 };
 
 /** The gift of each VIP level from 0 on, as decimal strings; higher levels have the last one. */

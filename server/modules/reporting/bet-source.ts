@@ -19,7 +19,7 @@ export type Bet = {
   /** In play; of a cancelled bet it is in `returnedMinor`. */
   readonly stakedMinor: bigint;
   readonly returnedMinor: bigint;
-  /** The turnover that counts. */
+  /** The turnover that counts: what was at risk in even-money bets, else the stake or the vendor's percent of it. */
   readonly validMinor: bigint;
   readonly wonMinor: bigint;
   readonly placedAt: Date;
@@ -32,6 +32,8 @@ type BetDetail = {
   readonly slip?: { readonly orderNo: string; readonly numero: string; readonly lines: number };
   /** A sports order, whose copy its source keeps. */
   readonly hasOrder?: boolean;
+  /** The percent of the stake that counts as turnover; absent when all of it does. */
+  readonly turnoverPercent?: number;
   /** The prize groups of the line that a lottery's slip kept. */
   readonly chain?: number;
   /** The time whose day the bet counts for, in ms; by default the time of settlement. */

@@ -64,6 +64,8 @@ type SettledBet = {
   readonly stakedMinor: bigint;
   readonly wonMinor: bigint;
   readonly validMinor: bigint;
+  /** Percent of the stake that counts as turnover at this vendor, by the day of the bet. */
+  readonly stakePercent: number;
 };
 
 /** One page of a member's bets that were settled from `from` until before `to`, the newest first, with their number. */
@@ -80,7 +82,8 @@ export async function selectSettledBets(
   );
   const rows = await db.query<SettledBet>(
     `select reference, category, vendor, game_code as "gameCode", settled_at as "settledAt",
-       staked_minor::bigint as "stakedMinor", won_minor as "wonMinor", valid_minor::bigint as "validMinor"
+       staked_minor::bigint as "stakedMinor", won_minor as "wonMinor", valid_minor::bigint as "validMinor",
+       coalesce((detail ->> 'turnoverPercent')::integer, 100) as "stakePercent"
      from bet where ${isIncluded} order by settled_at desc, reference desc limit $4 offset $5`,
     [memberId, from, to, page.limit, page.skip],
   );

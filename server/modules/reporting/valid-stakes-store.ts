@@ -1,6 +1,10 @@
 // SQL on the valid stakes of a member's settled bets, and on those that were taken back.
+import { wholeStakeCategories } from '#contract/games/game.ts';
 import { timeArray } from '#server/db/values/array-literals.ts';
 import type { Queryable } from '#server/db/database.ts';
+
+const atRisk = (row: string): string =>
+  `case when ${row}.category = any ('{${wholeStakeCategories.join(',')}}') then ${row}.staked_minor else ${row}.valid_minor end`;
 
 /** Valid stakes of bets placed after the instant of this place and before the next one, in minor units. */
 export type ValidStakes = { readonly nth: number; readonly category: string; readonly validMinor: bigint };
@@ -8,7 +12,8 @@ export type ValidStakes = { readonly nth: number; readonly category: string; rea
 /**
  * The valid stakes of a member's settled bets of real money, by category and by the instant after which they were
  * placed; spans without such a bet are left out. The instants are in their order. Bets are read of those quarters of an
- * hour alone in which an instant lies; the others have sums.
+ * hour alone in which an instant lies; the others have sums. Whole stakes count whatever percent of them is turnover for
+ * bonuses and rebates, because the deposits of a member require it, not a gift of the house (decision 61).
  */
 export function selectValidStakes(
   db: Queryable,
@@ -19,11 +24,11 @@ export function selectValidStakes(
     `with edge as materialized (
        select distinct date_bin('15 minutes', at, '2000-01-01Z') as begins_at from unnest($2::timestamptz[]) as at
      ), placed as (
-       select begins_at as at, category, valid_minor from bet_member_sum
+       select begins_at as at, category, ${atRisk('bet_member_sum')} as valid_minor from bet_member_sum
        where member_id = $1 and begins_at >= ($2::timestamptz[])[1] and state = 'SETTLED' and book = 'REAL'
          and begins_at not in (select begins_at from edge)
        union all
-       select b.placed_at, b.category, b.valid_minor from edge e
+       select b.placed_at, b.category, ${atRisk('b')} from edge e
        join bet b on b.member_id = $1 and b.placed_at >= e.begins_at and b.placed_at < e.begins_at + interval '15 minutes'
        where b.placed_at >= ($2::timestamptz[])[1] and b.state = 'SETTLED' and b.book = 'REAL'
      )

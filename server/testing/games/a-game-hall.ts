@@ -76,7 +76,7 @@ export async function aGameHall(db: Database, options: HallOptions = {}) {
       platformSecretOf,
     },
     vendorServer: { ...absentVendors, ...options.vendorServer },
-    merchant: { code: 'khela', currency: 'BDT', ceilings: testCeilings },
+    merchant: { code: 'khela', currency: 'BDT', timeZone: 'Asia/Dhaka', ceilings: testCeilings },
     tileOf: (gameCode) => ({ url: `/tiles/${gameCode}.webp`, color: '#123456' }),
     onFault: (fault) => void faults.push(fault),
   });

@@ -46,7 +46,7 @@ export async function vendorServiceParts(db: Database, wallet: WalletModule): Pr
     platform: { inMaintenance: async () => false },
     vendors: { launchBaseUrl: 'http://127.0.0.1:9', secretOf: () => undefined, platformSecretOf },
     vendorServer: createVendorServer({ baseUrl: 'http://127.0.0.1:9', clock: systemClock, platformSecretOf }),
-    merchant: { code: 'khela', currency: 'BDT', ceilings: testCeilings },
+    merchant: { code: 'khela', currency: 'BDT', timeZone: 'Asia/Dhaka', ceilings: testCeilings },
     tileOf: () => ({ url: '', color: '' }),
     onFault: (fault) => console.error(fault),
   };

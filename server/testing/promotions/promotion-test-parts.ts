@@ -59,7 +59,7 @@ export const promotionTestParts = (db: Database, clock: Clock): Omit<PromotionsP
     db,
     clock,
     vendorServer: {} as never,
-    merchant: { code: 'khela', currency: 'BDT', ceilings: testCeilings },
+    merchant: { code: 'khela', currency: 'BDT', timeZone: 'Asia/Dhaka', ceilings: testCeilings },
   }),
   gameNamesOf: async () => new Map(),
   cashbackSetting: async () => settingDefaults.cashback,

@@ -109,6 +109,7 @@ export const actTexts: Record<keyof typeof english, string> = {
   'did.games.vendorsFile': 'ভেন্ডরের তালিকা ফাইলে সংরক্ষণ',
   'did.games.showVendor': 'একটি ভেন্ডর দেখা',
   'did.games.setVendorState': 'ভেন্ডর চালু বা বন্ধ',
+  'did.games.setTurnoverPercent': 'টার্নওভারে কত গণনা হয় তা ঠিক করা',
   'did.games.planMaintenance': 'ভেন্ডরের রক্ষণাবেক্ষণের পরিকল্পনা',
   'did.games.cancelMaintenance': 'ভেন্ডরের রক্ষণাবেক্ষণ বাতিল',
   'did.games.storeCheckReport': 'ভেন্ডরের পরীক্ষার প্রতিবেদন রাখা',

@@ -52,7 +52,7 @@ export const campaignsTexts: Record<keyof typeof english, string> = {
   'offer.heldOut': 'তুলনার জন্য বাদ, শতাংশ',
   'offer.heldOutHint': '0 থেকে 50। এই সদস্যরা অফারটি কখনো দেখেন না, সবসময় একই সদস্য।',
   'offer.heldOutFixed': 'প্রথমবার চালুর পর আর বদলায় না, যাতে তুলনা ঠিক থাকে',
-  'offer.budgetHint': '10,000.00 থেকে চালু করতে দুইজন অপারেটর লাগে',
+  'offer.budgetHint': 'আজ একা যা চালু করেছেন তা মিলিয়ে 10,000.00 হলে চালু করতে দুইজন অপারেটর লাগে',
   'offer.left': 'বাকি',
   'offer.resume': 'আবার চালু করুন',
   'offer.resumeOf': '{0} আবার চালু',

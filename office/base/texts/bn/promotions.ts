@@ -247,7 +247,8 @@ export const promotionsTexts: Readonly<Record<keyof typeof english, string>> = {
   'promo.prizesHint': 'প্রথমটি আগে; 50.00*7 মানে সাতটি স্থান',
   'promo.claimDays': 'সংগ্রহের দিন',
   'promo.planBoard': 'লিডারবোর্ড ঠিক করুন',
-  'promo.planBoardEffect': 'পরে বদলানো যায় না। মোট 10,000.00 থেকে আরেকজন অপারেটরের সম্মতি লাগে। সদস্যরা দেখবেন:',
+  'promo.planBoardEffect':
+    'পরে বদলানো যায় না। আজ একা যা চালু করেছেন তা মিলিয়ে মোট 10,000.00 হলে আরেকজন অপারেটরের সম্মতি লাগে। সদস্যরা দেখবেন:',
   'promo.previewPrizes': '{0}টি পুরস্কার, মোট {1}',
   'promo.boardsNone': 'এখনো কোনো লিডারবোর্ড নেই',
   'promo.boardsHint': 'সদস্যরা যোগ দেন, বেট স্থান ঠিক করে, পুরস্কার রিওয়ার্ড সেন্টারে থাকে',

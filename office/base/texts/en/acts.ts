@@ -108,6 +108,7 @@ export const actTexts = {
   'did.games.vendorsFile': 'Save vendors as a file',
   'did.games.showVendor': 'Look at a vendor',
   'did.games.setVendorState': 'Switch a vendor',
+  'did.games.setTurnoverPercent': 'Set what counts as turnover',
   'did.games.planMaintenance': 'Plan maintenance of a vendor',
   'did.games.cancelMaintenance': 'Cancel maintenance of a vendor',
   'did.games.storeCheckReport': 'Store a check report of a vendor',

@@ -51,7 +51,7 @@ export const campaignsTexts = {
   'offer.heldOut': 'Left out for comparison, percent',
   'offer.heldOutHint': '0 to 50. These members never see the offer, always the same ones.',
   'offer.heldOutFixed': 'Fixed since the first start, so that the comparison stays right',
-  'offer.budgetHint': 'From 10,000.00 two operators start it',
+  'offer.budgetHint': 'From 10,000.00, with what you start alone today, two operators start it',
   'offer.left': 'Left',
   'offer.resume': 'Resume',
   'offer.resumeOf': 'Resume {0}',

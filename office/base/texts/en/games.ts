@@ -49,6 +49,14 @@ export const gamesTexts = {
   'vendors.effectDISABLED':
     '{0} games are not listed any more; nothing is launched; {1} open rounds run out.',
   'vendors.effectENABLED': '{0} games can be played again. A second operator has to agree.',
+  'vendors.turnover': 'Counts as turnover',
+  'vendors.turnoverIs': '{0}% of a stake',
+  'vendors.turnoverFrom': '{0}% from {1}',
+  'vendors.setTurnover': 'Change what counts',
+  'vendors.turnoverTitle': '{0}: what counts as turnover',
+  'vendors.turnoverPercent': 'Percent of a stake in slots and fishing games',
+  'vendors.turnoverEffect':
+    'Now {0}%. Bonuses, VIP points, rebates, missions, leaderboards and agents’ rates count this part of bets from tomorrow on, also for bonuses that run. A second operator has to agree.',
   'vendors.health': 'Calls',
   'vendors.state': 'State',
   'vendors.notice': 'Notice',

@@ -246,7 +246,7 @@ export const promotionsTexts = {
   'promo.claimDays': 'Days to claim',
   'promo.planBoard': 'Plan a leaderboard',
   'promo.planBoardEffect':
-    'It cannot be changed later. From a sum of 10,000.00 on another operator agrees first. Members will see:',
+    'It cannot be changed later. From a sum of 10,000.00 on, with what you start alone today, another operator agrees first. Members will see:',
   'promo.previewPrizes': '{0} prizes, {1} in all',
   'promo.boardsNone': 'No leaderboard yet',
   'promo.boardsHint': 'Members join, bets rank them, and the prizes wait in the reward centre',

@@ -73,7 +73,12 @@ function BetTable({ bets: { content } }: { bets: Bets }) {
         { title: t('promo.category'), cell: ({ category }) => nameOf(category) },
         { title: t('offer.game'), cell: ({ vendor, gameCode }) => `${vendor} ${gameCode}` },
         { title: t('offer.staked'), cell: ({ staked }) => <Money amount={staked} />, end: true },
-        { title: t('offer.weight'), cell: ({ percent }) => `${percent} %`, end: true },
+        {
+          title: t('offer.weight'),
+          cell: ({ percent, stakePercent }) =>
+            stakePercent < 100 ? `${percent} % × ${stakePercent} %` : `${percent} %`,
+          end: true,
+        },
         { title: t('offer.counted'), cell: ({ counted }) => <Money amount={counted} />, end: true },
         { title: t('promo.why'), cell: ({ reason }) => t(`offer.count.${reason}`) },
         { title: t('offer.reference'), cell: ({ reference }) => <Subject id={reference} /> },

@@ -67,21 +67,24 @@ it('a bonus has a page with its whole story: terms, deposit, steps, movements, a
         staked: '900.00',
         counted: '500.00',
         percent: 100,
+        stakePercent: 100,
       };
       answer(officeGrantBets, {
         content: [
           { ...bet, reference: 'r1', reason: 'CAPPED' },
           { ...bet, reference: 'r2', category: 'SPORTS', percent: 0, counted: '0.00', reason: 'CATEGORY' },
+          { ...bet, reference: 'r3', stakePercent: 10, counted: '90.00', reason: 'COUNTED' },
         ],
         pageNum: 1,
         totalPages: 1,
-        total: 2,
+        total: 3,
       });
       answer(voidGrant, { state: 'PROPOSED', proposalId: 'prp_1', done: null });
     },
   });
   await screen.findByText('Counted up to the most of one bet');
   screen.getByText('Its category does not count');
+  screen.getByText('100 % × 10 %');
   screen.getByText('BONUS_GRANT');
   screen.getByText('All the terms');
   expect(screen.getByRole('link', { name: 'dep_1' }).getAttribute('href')).toBe('/money/deposits/dep_1');

@@ -152,9 +152,15 @@ describe('the turnover of deposits', () => {
 
   it('counts the valid stake, not the stake', async () => {
     const member = await aDepositor('1000.00');
-    await member.bet('400.00', { valid: '0.00' });
-    await member.bet('400.00', { valid: '150.00' });
+    await member.bet('400.00', { category: 'SPORTS', valid: '0.00' });
+    await member.bet('400.00', { category: 'SPORTS', valid: '150.00' });
     expect(await member.turnover()).toMatchObject({ done: '150.00' });
+  });
+
+  it('counts the whole stake of a slot, of which a part counts for bonuses', async () => {
+    const member = await aDepositor('1000.00');
+    await member.bet('400.00', { valid: '40.00' });
+    expect(await member.turnover()).toMatchObject({ done: '400.00' });
   });
 
   it('counts a bet for the deposit after which it was placed, whenever it is settled', async () => {

@@ -1,4 +1,5 @@
 // SQL of rounds as bets: changed rounds, the rounds of a member, and sums over a span of time.
+import { wholeStakeCategories } from '#contract/games/game.ts';
 import { textArray } from '#server/db/values/array-literals.ts';
 import type { Queryable, Transaction } from '#server/db/database.ts';
 import { queryExactSums } from '#server/db/values/exact-sums.ts';
@@ -19,16 +20,23 @@ export type RoundBetRow = {
   readonly settledAt: Date | null;
   /** The turnover of a sports order that counts once it is settled; null for all other rounds. */
   readonly orderValidMinor: bigint | null;
+  /** The percent of the stake that counts as turnover, by the vendor and the time of the bet. */
+  readonly turnoverPercent: number;
   /** True when the vendor may report another time later. */
   readonly mayMove: boolean;
 };
 
+const percentOf = 'coalesce(p.percent, 100)';
 const columns = `r.id as reference, r.member_id as "memberId", r.book, g.game_type as category, r.vendor_code as vendor,
   g.game_code as "gameCode", r.state, r.bet_minor as "stakedMinor", r.returned_minor as "returnedMinor",
-  r.win_minor as "wonMinor", r.placed_at as "placedAt", r.settled_at as "settledAt", s.valid_minor as "orderValidMinor"`;
+  r.win_minor as "wonMinor", r.placed_at as "placedAt", r.settled_at as "settledAt", s.valid_minor as "orderValidMinor",
+  ${percentOf} as "turnoverPercent"`;
 /** The copy of the sports order that a round `r` is. */
 const ofOrder = `left join sports_order s on s.order_id = r.vendor_round_id and s.member_id = r.member_id
        and s.vendor_code = r.vendor_code`;
+/** The percent that applied to a round `r` of a game `g` when it was placed. */
+const ofPercent = `left join vendor_turnover_span p on p.vendor_code = r.vendor_code and r.placed_at >= p.from_at
+       and r.placed_at < p.to_at and g.game_type = any ('{${wholeStakeCategories.join(',')}}')`;
 
 export async function hasChangedRounds(db: Queryable): Promise<boolean> {
   const [row] = await db.query<{ has: boolean }>('select exists (select from round_change) as has');
@@ -73,7 +81,7 @@ export function selectRoundsOfKeys(db: Queryable, keys: RoundKeys): Promise<Roun
        (select id, r.member_id, r.vendor_round_id, 'REAL', node_id, r.vendor_code, state, bet_minor, returned_minor, win_minor, placed_at,
           settled_at, changes > 0 from reported_round r ${ofKey})
      ) as r
-     join game g using (node_id) ${ofOrder}`,
+     join game g using (node_id) ${ofOrder} ${ofPercent}`,
     [textArray(keys.vendorCode), textArray(keys.vendorRoundId), textArray(keys.memberId)],
   );
 }
@@ -86,7 +94,7 @@ export function selectRoundsOfMember(
   { memberId, from, to }: Span & { readonly memberId: string },
 ): Promise<RoundBetRow[]> {
   return db.query<RoundBetRow>(
-    `select ${columns}, false as "mayMove" from played_round r join game g using (node_id) ${ofOrder}
+    `select ${columns}, false as "mayMove" from played_round r join game g using (node_id) ${ofOrder} ${ofPercent}
      where r.member_id = $1 and r.placed_at >= $2 and r.placed_at < $3`,
     [memberId, from, to],
   );
@@ -105,7 +113,7 @@ type RoundSums = {
   readonly checksum: string;
   /** The sum of the wins or losses of the rounds, for one round at most its stake. */
   readonly atRiskMinor: bigint;
-  /** The sum of the stakes. Both sums have what a sports order counts instead. */
+  /** The sum of what the stakes count by the percents of their vendors. Both sums have what a sports order counts instead. */
   readonly countedMinor: bigint;
 };
 
@@ -120,8 +128,8 @@ export function sumRounds(db: Queryable, { from, to }: Span, timeZone: string): 
        sum(hashtextextended(concat_ws(' ', r.id, r.bet_minor, r.returned_minor, r.win_minor,
          extract(epoch from r.settled_at)), 0))::text as checksum,
        sum(coalesce(s.valid_minor, least(r.bet_minor, abs(r.win_minor::numeric - r.bet_minor)))) as "atRiskMinor",
-       sum(coalesce(s.valid_minor, r.bet_minor)) as "countedMinor"
-     from played_round r join game g using (node_id) ${ofOrder}
+       sum(coalesce(s.valid_minor, floor(r.bet_minor::numeric * ${percentOf} / 100))) as "countedMinor"
+     from played_round r join game g using (node_id) ${ofOrder} ${ofPercent}
      where r.placed_at >= $1 and r.placed_at < $2 group by 1, 2, 3, 4, 5`,
     [from, to, timeZone],
   );

@@ -89,16 +89,22 @@ export const roundBets = {
     })),
 };
 
-const betOf = ({ orderValidMinor, ...row }: RoundBetRow) => ({
+const betOf = ({ orderValidMinor, turnoverPercent, ...row }: RoundBetRow) => ({
   ...row,
-  validMinor: validOf(orderValidMinor, row),
-  detail: orderValidMinor === null ? null : { hasOrder: true },
+  validMinor: validOf(row, orderValidMinor, turnoverPercent),
+  detail: orderValidMinor !== null ? { hasOrder: true } : turnoverPercent < 100 ? { turnoverPercent } : null,
 });
 
 function validOf(
+  {
+    state,
+    category,
+    stakedMinor: betMinor,
+    wonMinor: winMinor,
+  }: Omit<RoundBetRow, 'orderValidMinor' | 'turnoverPercent'>,
   orderValidMinor: bigint | null,
-  { state, category, stakedMinor: betMinor, wonMinor: winMinor }: Omit<RoundBetRow, 'orderValidMinor'>,
+  turnoverPercent: number,
 ): bigint {
   if (orderValidMinor !== null) return state === 'SETTLED' ? orderValidMinor : 0n;
-  return validBetMinor(category as GameCategory, { state, betMinor, winMinor });
+  return validBetMinor(category as GameCategory, { state, betMinor, winMinor }, turnoverPercent);
 }

@@ -19,11 +19,12 @@ export async function browseVendors(
   { language }: Pick<QueryOf<typeof vendorConfig>, 'language'>,
 ): Promise<AnswerOf<typeof vendorConfig>> {
   const catalogue = await view();
-  return groupVendors(
+  const groups = groupVendors(
     catalogue.vendors(language),
     (gameCategory, vendorCode) => catalogue.group(gameCategory, vendorCode),
     (vendorCode) => catalogue.maintenance(vendorCode, language),
   );
+  return { ...groups, partlyCounted: catalogue.partlyCounted(language) };
 }
 
 /** One page of games by category or HOT, vendor and part of the name (A-53: case-sensitive). */

@@ -7,6 +7,7 @@ import {
   selectListedGames,
   selectListedVendors,
 } from './catalogue-store.ts';
+import { selectTurnoverPercents } from './turnover-percent-store.ts';
 import { CatalogueView } from './catalogue-view.ts';
 
 /** The number of rows read at once; between two reads other calls are answered. */
@@ -68,5 +69,10 @@ async function read(db: Database): Promise<CatalogueView> {
     games.push(...rows);
     more = rows.length === piece;
   }
-  return new CatalogueView(vendors, games, await selectAnnouncedMaintenance(db));
+  return new CatalogueView(
+    vendors,
+    games,
+    await selectAnnouncedMaintenance(db),
+    await selectTurnoverPercents(db),
+  );
 }

@@ -2,6 +2,7 @@
 import type { Language } from '#contract/base/language.ts';
 import { isInstantCode } from '#contract/games/game.ts';
 import { GameSearch } from '../search/game-search.ts';
+import type { TurnoverPercent } from './turnover-percent-store.ts';
 import type {
   AnnouncedMaintenance,
   GameRow,
@@ -26,6 +27,7 @@ type GameFilter = {
 export class CatalogueView {
   readonly #vendors: ReadonlyMap<string, ListedVendor>;
   readonly #announced: ReadonlyMap<string, AnnouncedMaintenance>;
+  readonly #percents: ReadonlyMap<string, readonly TurnoverPercent[]>;
   readonly #groups = new Map<string, GameGroup>();
   /** Made at the first search. */
   #search: GameSearch | undefined;
@@ -35,7 +37,9 @@ export class CatalogueView {
     vendors: readonly ListedVendor[],
     games: readonly ListedGame[],
     announced: readonly AnnouncedMaintenance[] = [],
+    percents: readonly TurnoverPercent[] = [],
   ) {
+    this.#percents = Map.groupBy(percents, ({ vendorCode }) => vendorCode);
     this.#announced = new Map(announced.map((one) => [one.vendorCode, one]));
     this.#vendors = new Map(vendors.map((vendor) => [vendor.vendorCode, vendor]));
     const listed = games.filter((game) => this.#vendors.has(game.vendorCode));
@@ -65,6 +69,21 @@ export class CatalogueView {
         notice: language === 'BN' ? found.noticeBn : found.noticeEn,
       }
     );
+  }
+
+  /** The vendors of whose stakes a part counts as turnover, now or at some time, with the percents in order. */
+  partlyCounted(language: Language) {
+    return this.vendors(language).flatMap(({ vendorCode, name }) => {
+      const percents = this.#percents.get(vendorCode) ?? [];
+      if (percents.length === 0) return [];
+      return [
+        {
+          vassalage: vendorCode,
+          accountTypeName: name,
+          percents: percents.map(({ fromAt, percent }) => ({ from: fromAt.getTime(), percent })),
+        },
+      ];
+    });
   }
 
   /** How many games a vendor has in a category and which comes first there; undefined for none. */

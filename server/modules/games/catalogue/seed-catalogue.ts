@@ -1,6 +1,7 @@
 // Takes a brand's catalogue into the database; doing it again with the same catalogue changes nothing.
 import type { Catalogue, CatalogueGame, CatalogueVendor } from '#contract/games/catalogue.ts';
 import { notifyContentChanged, upsertGames, upsertVendors } from './catalogue-store.ts';
+import { insertTurnoverPercents } from './turnover-percent-store.ts';
 import type { GamesDeps } from '../parts.ts';
 import { khelaSandboxName } from '../vendors/khela-sandbox/khela-sandbox.ts';
 
@@ -9,7 +10,10 @@ import { khelaSandboxName } from '../vendors/khela-sandbox/khela-sandbox.ts';
  * favourites still refer to them.
  * @throws Error when the catalogue contradicts itself
  */
-export async function seedCatalogue({ db }: Pick<GamesDeps, 'db'>, catalogue: Catalogue): Promise<void> {
+export async function seedCatalogue(
+  { db, clock }: Pick<GamesDeps, 'db' | 'clock'>,
+  catalogue: Catalogue,
+): Promise<void> {
   const faults = catalogueFaults(catalogue);
   if (faults.length > 0) throw new Error(`The catalogue has faults:\n  ${faults.join('\n  ')}`);
   const vendors = catalogue.vendors.map((vendor) => ({
@@ -25,6 +29,7 @@ export async function seedCatalogue({ db }: Pick<GamesDeps, 'db'>, catalogue: Ca
   }));
   await db.tx(async (tx) => {
     await upsertVendors(tx, vendors);
+    await insertTurnoverPercents(tx, vendors, clock.now());
     await upsertGames(tx, games);
     notifyContentChanged(tx, 'games');
   });

@@ -15,7 +15,7 @@ export function groupVendors(
   vendors: readonly VendorNamed[],
   groupOf: (gameCategory: string, vendorCode: string) => GroupRow | undefined,
   maintenanceOf: (vendorCode: string) => Vendor['maintenance'],
-): VendorConfig {
+): Pick<VendorConfig, 'sorting' | 'mapping'> {
   const sorting = gameCategories
     .map((gameCategory) => {
       const members = vendors.filter((vendor) => vendor.categories.includes(gameCategory));

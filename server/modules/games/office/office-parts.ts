@@ -3,7 +3,7 @@ import type { VendorCalls } from '../health/vendor-calls.ts';
 import type { GamesDeps } from '../parts.ts';
 
 export type OfficeParts = {
-  readonly deps: Pick<GamesDeps, 'db' | 'clock'>;
+  readonly deps: Pick<GamesDeps, 'db' | 'clock' | 'merchant'>;
   /** To be called when a game or a vendor was changed and that is committed. */
   readonly changed: () => Promise<void>;
   readonly calls: VendorCalls;

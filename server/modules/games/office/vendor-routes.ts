@@ -13,6 +13,7 @@ import { countOpenByAge } from '../rounds/open-round-list-store.ts';
 import { cancelMaintenance, planMaintenance, setStateByHand } from './maintenance.ts';
 import { hasRunningStopped, type MaintenanceRow, selectMaintenance } from './maintenance-store.ts';
 import type { OfficeParts } from './office-parts.ts';
+import { percentsAt, turnoverPercentRoute } from './turnover-routes.ts';
 import {
   lockVendor,
   type OfficeVendorRow,
@@ -60,6 +61,7 @@ export function vendorOfficeRoutes(parts: OfficeParts): OfficeRoute[] {
     ),
     look(contract.showVendor, ({ params: { vendor } }) => showVendor(parts, vendor)),
     stateRoute(parts),
+    turnoverPercentRoute(parts),
     ...maintenanceRoutes(parts),
     reportRoute(parts),
   ];
@@ -75,6 +77,7 @@ async function showVendor({ deps: { db, clock }, calls }: OfficeParts, vendor: s
     ...presented(found),
     health: await healthOf(db, calls, vendor, now),
     openByAge: [...ageBoundsMs, null].map((underMs, at) => ({ underMs, rounds: rounds[at] ?? 0 })),
+    ...(await percentsAt(db, vendor, now)),
     maintenance: (await selectMaintenance(db, vendor, listedMaintenance)).map(presentedMaintenance),
     checkReport: report ? { ...report, storedAt: report.storedAt.getTime() } : null,
   };

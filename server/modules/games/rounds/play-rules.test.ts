@@ -1,7 +1,7 @@
 // Rules of amounts and names that must be true for every round and every name.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { gameCategories } from '#contract/games/game.ts';
+import { gameCategories, wholeStakeCategories } from '#contract/games/game.ts';
 import { validBetMinor } from './play-rules.ts';
 
 const amountMinor = fc.bigInt({ min: 0n, max: 10n ** 13n });
@@ -40,4 +40,21 @@ it('counts what a stack at a poker table won or lost, not the stack', () => {
   const stack = { state: 'SETTLED', betMinor: 10_000_00n } as const;
   expect(validBetMinor('PVP', { ...stack, winMinor: 9_990_00n })).toBe(10_00n);
   expect(validBetMinor('PVP', { ...stack, winMinor: 0n })).toBe(10_000_00n);
+});
+
+it('counts the percent of a whole stake, rounded down, and of what was at risk all of it', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...gameCategories),
+      amountMinor,
+      fc.nat(100),
+      (category, betMinor, percent) => {
+        const round = { state: 'SETTLED', betMinor, winMinor: 0n } as const;
+        const isWhole = wholeStakeCategories.includes(category);
+        const counted = isWhole ? (betMinor * BigInt(percent)) / 100n : betMinor;
+        expect(validBetMinor(category, round, percent)).toBe(counted);
+        expect(validBetMinor(category, { ...round, state: 'OPEN' }, percent)).toBe(0n);
+      },
+    ),
+  );
 });

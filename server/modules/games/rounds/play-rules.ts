@@ -1,6 +1,6 @@
 // The decisions of launching and playing: pure functions without clock, database and randomness.
 import type { ErrorCode } from '#contract/base/errors.ts';
-import type { GameCategory } from '#contract/games/game.ts';
+import { type GameCategory, wholeStakeCategories } from '#contract/games/game.ts';
 import { isOffered, type OfferedTo } from '#contract/games/offered.ts';
 import type { VendorRefusalCode } from '#contract/partners/game-vendor.ts';
 import type { MemberStatus, Player } from '#server/modules/identity/index.ts';
@@ -80,13 +80,16 @@ export const isEvenMoney = (category: GameCategory): boolean => evenMoneyCategor
 
 /**
  * The turnover of a round that counts (server.md 6): the smaller of bet and net result in even-money
- * categories, else the bet; nothing until it is settled and nothing when it was cancelled.
+ * categories, else the bet; nothing until it is settled and nothing when it was cancelled. Of a whole stake the
+ * percent of its vendor counts, rounded down (decision 61).
  */
 export function validBetMinor(
   category: GameCategory,
   round: { readonly state: RoundState; readonly betMinor: bigint; readonly winMinor: bigint },
+  turnoverPercent = 100,
 ): bigint {
   if (round.state !== 'SETTLED') return 0n;
+  if (wholeStakeCategories.includes(category)) return (round.betMinor * BigInt(turnoverPercent)) / 100n;
   if (!isEvenMoney(category)) return round.betMinor;
   const net = round.winMinor - round.betMinor;
   const absoluteNet = net < 0n ? -net : net;

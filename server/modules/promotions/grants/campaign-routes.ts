@@ -22,6 +22,7 @@ import {
   writeOfferState,
 } from '../offers/offer-store.ts';
 import type { PromotionsParts } from '../parts.ts';
+import { mayGiveAlone, noteGiven, sumBudgetsAlone } from '../rewards/given-alone-store.ts';
 import { sumOfferMoney } from './grant-money-store.ts';
 import { countGrantStates } from './grant-store.ts';
 
@@ -85,17 +86,27 @@ const writeRoute = ({ clock }: PromotionsParts): OfficeRoute =>
     };
   });
 
-/** Two operators agree to a budget above the limit. Refused: NOT_FOUND, CASE_CHANGED, OFFER_BROKEN. */
+/**
+ * Two operators agree to a budget above the limit, and to one that passes what an operator starts alone in a day. A
+ * campaign that starts again counts only by what was added to its budget. Refused: NOT_FOUND, CASE_CHANGED, OFFER_BROKEN.
+ */
 const startRoute = (parts: PromotionsParts): OfficeRoute =>
   actByTwo(contract.startOffer, {
-    async plan(tx, { params, body }) {
+    async plan(tx, { params, body }, operator) {
       const offer = await startable(tx, parts, params.id, body.version);
-      const { content, state, version, budgetMinor } = offer;
+      const { id, content, state, version, budgetMinor } = offer;
       const effect = { names: content.names, version, budget: content.budget, stateBefore: state };
-      return { subject: offer.id, effect, byOne: budgetMinor < promotionRules.twoBudgetFromMinor };
+      const amountMinor = budgetMinor - (await sumBudgetsAlone(tx, id));
+      const byOne =
+        budgetMinor < promotionRules.twoBudgetFromMinor &&
+        (amountMinor <= 0n || (await mayGiveAlone(tx, parts, { operator, kind: 'BUDGET', amountMinor })));
+      return { subject: id, effect, byOne };
     },
-    async carryOut(tx, { params, body }) {
-      const { id } = await startable(tx, parts, params.id, body.version);
+    async carryOut(tx, { params, body }, makers) {
+      const { id, version, budgetMinor } = await startable(tx, parts, params.id, body.version);
+      const amountMinor = budgetMinor - (await sumBudgetsAlone(tx, id));
+      const sourceRef = `${id}:${version}`;
+      await noteGiven(tx, parts, makers, { kind: 'BUDGET', amountMinor, sourceRef });
       await writeOfferState(tx, id, 'LIVE', parts.clock.now());
       return { value: { state: 'LIVE' as const } };
     },

@@ -1,5 +1,6 @@
 // Grants of free rounds: what the rounds won becomes the bonus when the last one is over; the books agree after each test.
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { systemClock } from '#server/base/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { seedCatalogue } from '#server/modules/games/catalogue/seed-catalogue.ts';
 import { hallCatalogue } from '#server/testing/games/hall-catalogue.ts';
@@ -13,7 +14,7 @@ let db: Database;
 let world: Awaited<ReturnType<typeof aBonusWorld>>;
 beforeAll(async () => {
   db = await testDatabase('khela_server');
-  await seedCatalogue({ db }, hallCatalogue);
+  await seedCatalogue({ db, clock: systemClock }, hallCatalogue);
   world = await aBonusWorld(db);
 });
 afterEach(async () => {

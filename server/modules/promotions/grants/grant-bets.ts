@@ -29,6 +29,7 @@ export async function betsOfGrant(
         staked: minorToDecimal(bet.stakedMinor),
         counted: minorToDecimal(counted / 100n),
         percent: weightOf(terms, bet.category),
+        stakePercent: bet.detail?.turnoverPercent ?? 100,
         reason,
       };
     }),

@@ -6,8 +6,8 @@ import { newId } from '#server/base/id.ts';
 import { Refusal } from '#server/base/refusal.ts';
 import { operatorOf } from '#server/http/context.ts';
 import { act, actByTwo, look, type OfficeRoute } from '#server/modules/operators/index.ts';
-import { promotionRules } from '../offers/market-rules.ts';
 import type { PromotionsParts } from '../parts.ts';
+import { mayGiveAlone, noteGiven } from '../rewards/given-alone-store.ts';
 import { arePrizesFit, phaseOf } from './board-rules.ts';
 import {
   countPlayers,
@@ -45,13 +45,14 @@ export const boardOfficeRoutes = (parts: PromotionsParts): OfficeRoute[] => [
     };
   }),
   actByTwo(contract.planLeaderboard, {
-    plan: async (_tx, { body }) => {
+    plan: async (tx, { body }, operator) => {
       const { nameEn, score, startsAt, endsAt, prizes, minStake, categories, games } = body;
       const { budgetMinor } = plannedOf(body, parts.clock.now());
       const budget = minorToDecimal(budgetMinor);
-      const byOne = budgetMinor < promotionRules.twoBudgetFromMinor;
+      const giving = { operator, kind: 'BUDGET' as const, amountMinor: budgetMinor };
+      const byOne = await mayGiveAlone(tx, parts, giving);
       return {
-        subject: 'leaderboard',
+        subject: nameEn,
         effect: { name: nameEn, score, startsAt, endsAt, prizes, budget, minStake, categories, games },
         byOne,
         wantsProof: !byOne,
@@ -60,7 +61,10 @@ export const boardOfficeRoutes = (parts: PromotionsParts): OfficeRoute[] => [
     carryOut: async (tx, { body }, makers) => {
       const madeAt = parts.clock.now();
       const id = newId('ldb', madeAt.getTime());
-      await insertBoard(tx, { ...plannedOf(body, madeAt), id, madeBy: makers.join(' '), madeAt });
+      const planned = plannedOf(body, madeAt);
+      await insertBoard(tx, { ...planned, id, madeBy: makers.join(' '), madeAt });
+      const amountMinor = planned.budgetMinor;
+      await noteGiven(tx, parts, makers, { kind: 'BUDGET', amountMinor, sourceRef: id });
       return { value: { id } };
     },
   }),

@@ -4,13 +4,18 @@ import type { Transaction } from '#server/db/database.ts';
 import { promotionRules } from '../offers/market-rules.ts';
 import type { PromotionsParts } from '../parts.ts';
 
-/** GIFT: rewards and bonuses by hand, and those of applications. MISSION: the reward of a mission that is added. */
-type GivenKind = 'GIFT' | 'MISSION';
+/**
+ * GIFT: rewards and bonuses by hand, and those of applications. MISSION: the reward of a mission that is added. BUDGET:
+ * what a campaign or a leaderboard may cost.
+ */
+type GivenKind = 'GIFT' | 'MISSION' | 'BUDGET';
 type Giving = { readonly operator: string; readonly kind: GivenKind; readonly amountMinor: bigint };
 
 const limitOf: Readonly<Record<GivenKind, bigint>> = {
   GIFT: promotionRules.aloneGiftsADayMinor,
   MISSION: promotionRules.aloneMissionsADayMinor,
+  // Together they stay below what two operators agree to.
+  BUDGET: promotionRules.twoBudgetFromMinor - 1n,
 };
 
 /**
@@ -33,6 +38,16 @@ export async function mayGiveAlone(
   return (row?.sumMinor ?? 0n) + amountMinor <= limitOf[kind];
 }
 
+/** What budgets one operator gave a campaign alone until now, in minor units. */
+export async function sumBudgetsAlone(tx: Transaction, offerId: string): Promise<bigint> {
+  const [row] = await tx.query<{ sumMinor: bigint }>(
+    `select coalesce(sum(amount_minor), 0)::bigint as "sumMinor" from promo_given_alone
+     where kind = 'BUDGET' and starts_with(source_ref, $1)`,
+    [`${offerId}:`],
+  );
+  return row?.sumMinor ?? 0n;
+}
+
 /** Notes what was given; nothing when two operators gave it. A repeated note changes nothing. */
 export async function noteGiven(
   tx: Transaction,
@@ -40,7 +55,7 @@ export async function noteGiven(
   [proposer, approver]: readonly [string, string],
   { kind, amountMinor, sourceRef }: Omit<Giving, 'operator'> & { readonly sourceRef: string },
 ): Promise<void> {
-  if (proposer !== approver) return;
+  if (proposer !== approver || amountMinor <= 0n) return;
   const at = clock.now();
   await tx.query(
     `insert into promo_given_alone (operator, day, kind, source_ref, amount_minor, at)

@@ -7,11 +7,18 @@ import { businessDayOf, startOfDay } from '#server/base/business-day.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { PromotionsParts } from '../parts.ts';
 import { offerReward } from '../rewards/offer-reward.ts';
-import { lockReceiver } from '../rewards/receiver.ts';
+import { lockReceiver, reasonAgainst } from '../rewards/receiver.ts';
 import { placeOf } from './check-in-rules.ts';
 import { insertCheckIn, selectLastCheckIn } from './check-in-store.ts';
 
 type Week = AnswerOf<typeof checkInDays>;
+
+/** `showCheckIn` for a member who may receive something; without days and amounts for everybody else. */
+export async function checkInFor(parts: PromotionsParts, memberId: string): Promise<Week> {
+  const [player] = await parts.identity.playersOf(parts.db, [memberId]);
+  const week = await showCheckIn(parts, memberId);
+  return reasonAgainst(player) ? { ...week, days: [] } : week;
+}
 
 /** The seven days as the member sees them today. */
 export async function showCheckIn(

@@ -5,7 +5,7 @@ import type { GameCategory } from '#contract/games/game.ts';
 import * as contract from '#contract/promotions/tasks.ts';
 import { memberOf, type Route, route } from '#server/http/context.ts';
 import type { PromotionsParts } from '../parts.ts';
-import { checkIn, showCheckIn } from './check-in.ts';
+import { checkIn, checkInFor } from './check-in.ts';
 import { claimMission, missionsFor, type OwnMission } from './missions.ts';
 
 export const taskRoutes = (parts: PromotionsParts): Route[] => [
@@ -18,7 +18,7 @@ export const taskRoutes = (parts: PromotionsParts): Route[] => [
     const { id, amountMinor, claimedAt } = await claimMission(parts, memberId, call.params.id);
     return { id, amount: minorToDecimal(amountMinor), claimedAt: claimedAt.getTime() };
   }),
-  route(contract.checkInDays, (call) => showCheckIn(parts, memberOf(call).memberId)),
+  route(contract.checkInDays, (call) => checkInFor(parts, memberOf(call).memberId)),
   route(contract.checkIn, (call) => checkIn(parts, memberOf(call).memberId)),
 ];
 

@@ -187,6 +187,7 @@ it('one check-in a day by any number of taps, and none for a member on a break',
   await db.query(`update member set status = 'SELF_EXCLUDED' where id = $1`, [memberId]);
   expect(codeOf(await world.server.call(checkIn, { token }))).toBe('SELF_EXCLUDED');
   expect((await valueOf(world.server.call(taskList, { token }))).missions).toEqual([]);
+  expect((await valueOf(world.server.call(checkInDays, { token }))).days).toEqual([]);
 });
 
 it('the missions of a new installation are written once, and operators see what they paid', async () => {

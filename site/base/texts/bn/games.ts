@@ -16,6 +16,7 @@ export const gamesTexts = {
   'games.saved': 'সংরক্ষিত হয়েছে',
   'games.RNG': 'স্লট',
   'games.INSTANT': 'ইনস্ট্যান্ট গেম',
+  'games.partlyCounted': 'যেসব গেমে হাউসের লাভ কম, সেখানে প্রতি বেটের একটি অংশ বৈধ বেট হিসেবে গণনা হয়: {0}।',
   'games.LIVE': 'লাইভ ক্যাসিনো',
   'games.FISH': 'ফিশিং',
   'games.LOTT': 'লটারি',

@@ -80,6 +80,7 @@ export const promotionsTexts = {
   'promotions.reason.CANCELLED': 'বাতিল',
   'promotions.reason.CATEGORY': 'এই ধরনের গেম গণনা হয় না',
   'promotions.reason.NO_RISK': 'কোনো ঝুঁকি ছিল না',
+  'promotions.stakePart': 'এখানে {1}-এর {0}% বৈধ',
   'promotions.giveUp': 'বোনাসটি ছেড়ে দিন',
   'promotions.giveUpAsk': 'বোনাস ছেড়ে দেবেন?',
   'promotions.giveUpText':

@@ -16,6 +16,8 @@ export const gamesTexts = {
   'games.saved': 'Saved',
   'games.RNG': 'Slots',
   'games.INSTANT': 'Instant games',
+  'games.partlyCounted':
+    'In games that keep little for the house, a part of each stake counts as a valid bet: {0}.',
   'games.LIVE': 'Live casino',
   'games.FISH': 'Fishing',
   'games.LOTT': 'Lottery',

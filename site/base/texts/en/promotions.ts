@@ -81,6 +81,7 @@ export const promotionsTexts = {
   'promotions.reason.CANCELLED': 'cancelled',
   'promotions.reason.CATEGORY': 'this kind of game does not count',
   'promotions.reason.NO_RISK': 'nothing was at risk',
+  'promotions.stakePart': '{0}% of {1} is valid here',
   'promotions.giveUp': 'Give up this bonus',
   'promotions.giveUpAsk': 'Give up the bonus?',
   'promotions.giveUpText':

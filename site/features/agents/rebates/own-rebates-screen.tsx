@@ -16,6 +16,7 @@ import {
   type Rates,
   rebateSettingsQuery,
 } from '#site/data/agent-rates.ts';
+import { usePartlyCountedText } from '#site/data/games/partly-counted.ts';
 import { RateEditor } from './rate-editor.tsx';
 import { showRate } from './rate-text.ts';
 import styles from './rebates.module.css';
@@ -25,6 +26,7 @@ export default function OwnRebatesScreen() {
   const t = useText();
   const account = useSession()?.userName ?? '';
   const list = useInfiniteQuery(rebateSettingsQuery(account));
+  const partly = usePartlyCountedText();
   return (
     <div className={styles.part}>
       <Awaited query={{ ...list, data: list.data?.pages }} height="5rem">
@@ -33,6 +35,7 @@ export default function OwnRebatesScreen() {
             <h2 className={styles.title}>{t('agents.ownRates')}</h2>
             <p className={styles.note}>{t('agents.ownRatesHint')}</p>
             {pages[0] && <RateList rates={pages[0].own} />}
+            {partly && <p className={styles.note}>{partly}</p>}
             {pages[0] && <p className={styles.note}>{t('agents.ownGroup', String(pages[0].groups.most))}</p>}
             <Group title={t('title.teamRebate')}>
               <Entry href={paths.teamRebate} icon={<ReceiptText aria-hidden="true" />}>

@@ -46,6 +46,8 @@ function Lines({ grantId, account }: Props) {
               <span className={styles.small}>
                 {showDayTime(bet.placedAt, language, brand.timeZone)} ·{' '}
                 {t(`promotions.reason.${bet.reason}`, bet.percent)}
+                {bet.stakePercent < 100 &&
+                  ` · ${t('promotions.stakePart', bet.stakePercent, singleAmount(bet.staked))}`}
               </span>
             </span>
             <strong>{singleAmount(bet.counted)}</strong>

@@ -61,7 +61,20 @@ it('shows how far a bonus has come, and why each bet counts or not', async () =>
         staked: '50.00',
         counted: '0.00',
         percent: 0,
+        stakePercent: 100,
         reason: 'CATEGORY',
+      },
+      {
+        reference: 'b2',
+        category: 'RNG',
+        vendor: 'TUN',
+        gameCode: 'TUN_I04_dice',
+        placedAt: now,
+        staked: '50.00',
+        counted: '5.00',
+        percent: 100,
+        stakePercent: 10,
+        reason: 'COUNTED',
       },
     ],
     pageNum: 1,
@@ -69,6 +82,7 @@ it('shows how far a bonus has come, and why each bet counts or not', async () =>
   });
   await press(page.user, 'Bet by bet');
   await screen.findByText(/this kind of game does not count/);
+  screen.getByText(/counts 100% · 10% of ৳50.00 is valid here/);
 });
 
 it('is given up only after the question', async () => {

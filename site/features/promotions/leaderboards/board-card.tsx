@@ -10,6 +10,7 @@ import { brand } from '#site/base/brand.ts';
 import { useLanguage, useText } from '#site/base/i18n.ts';
 import { Refusal } from '#site/base/parts/refusal.tsx';
 import { singleAmount } from '#site/base/single-amount.ts';
+import { usePartlyCountedText } from '#site/data/games/partly-counted.ts';
 import { useCategoryName } from '#site/data/games/category-name.ts';
 import type { Board } from '#site/data/leaderboards.ts';
 import { promotionsKey } from '#site/data/promotions.ts';
@@ -30,6 +31,7 @@ export function BoardCard({ board, account, isOpen, onToggle }: Props) {
   const language = useLanguage();
   const { names, phase, startsAt, endsAt, settlesAt, score, minStake, claimDays, own, players } = board;
   const games = useGames(board);
+  const partly = usePartlyCountedText();
   const when = (instant: number) => showDayTime(instant, language, brand.timeZone);
   return (
     <article className={styles.card} aria-label={names[language]}>
@@ -50,6 +52,7 @@ export function BoardCard({ board, account, isOpen, onToggle }: Props) {
       <ul className={styles.terms}>
         <li>{t(`boards.score.${score}`, singleAmount(minStake))}</li>
         <li>{games}</li>
+        {score === 'TURNOVER' && partly && <li>{partly}</li>}
         <li>{t('boards.tie')}</li>
         <li>{t('boards.settles', when(settlesAt), claimDays)}</li>
       </ul>

@@ -3,13 +3,15 @@ import { shortTerms } from '#contract/promotions/short-terms.ts';
 import { TermsList } from '#kit/cards/terms-card.tsx';
 import { useLanguage, useText } from '#site/base/i18n.ts';
 import { singleAmount } from '#site/base/single-amount.ts';
+import { usePartlyCounted } from '#site/data/games/partly-counted.ts';
 import type { Offer } from '#site/data/promotion-offers.ts';
 
 type Terms = Pick<Offer, 'kind' | 'terms'>;
 
 export function useTerms({ kind, terms }: Terms): readonly string[] {
   const t = useText();
-  const words = { money: singleAmount, category: (name: Category) => t(`games.${name}`) };
+  const partly = usePartlyCounted();
+  const words = { money: singleAmount, category: (name: Category) => t(`games.${name}`), partly };
   return shortTerms(kind, terms, useLanguage(), words);
 }
 

@@ -11,6 +11,7 @@ import { LoadFailed } from '#site/base/parts/load-failed.tsx';
 import { paths } from '#site/base/paths.ts';
 import { useSession } from '#site/base/session.ts';
 import { singleAmount } from '#site/base/single-amount.ts';
+import { usePartlyCountedText } from '#site/data/games/partly-counted.ts';
 import { type PastPayback, paybacksQuery, type RunningPayback } from '#site/data/promotions.ts';
 import { PeriodBets } from './period-bets.tsx';
 import { PeriodLines, useCategoryText } from './period-lines.tsx';
@@ -61,6 +62,7 @@ function Running({ payback, account }: OfAccount<RunningPayback>) {
   const t = useText();
   const categoryText = useCategoryText();
   const language = useLanguage();
+  const partly = usePartlyCountedText();
   const { kind, endsAt, amount, minimum, cap, claimDays, percents, level } = payback;
   const rates = percents.map(({ category, percent }) => `${categoryText(category)} ${percent}%`).join(' · ');
   return (
@@ -72,6 +74,7 @@ function Running({ payback, account }: OfAccount<RunningPayback>) {
       <ul className={styles.terms}>
         <li>{t(`paybacks.how.${kind}`, level ?? 0)}</li>
         <li>{rates}</li>
+        {kind === 'REBATE' && partly && <li>{partly}</li>}
         <li>
           {cap === null
             ? t('paybacks.least', singleAmount(minimum))

@@ -47,7 +47,14 @@ const thePage = (value: Own) =>
       answer(ownPaybacks, value);
       answer(paybackBets, {
         content: [
-          { ...line, reference: 'r1', vendor: 'MEG', gameCode: 'g', settledAt: Date.UTC(2026, 10, 23) },
+          {
+            ...line,
+            reference: 'r1',
+            vendor: 'MEG',
+            gameCode: 'g',
+            settledAt: Date.UTC(2026, 10, 23),
+            stakePercent: 100,
+          },
         ],
         pageNum: 1,
         totalPages: 1,

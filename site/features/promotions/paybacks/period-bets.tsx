@@ -39,7 +39,7 @@ function Bets({ payback, account }: Props) {
   return (
     <>
       <ul className={styles.lines}>
-        {bets.map(({ reference, category, settledAt, staked, won, valid }) => (
+        {bets.map(({ reference, category, settledAt, staked, won, valid, stakePercent }) => (
           <li key={reference} className={styles.line}>
             <span>
               {categoryText(category)}
@@ -52,7 +52,14 @@ function Bets({ payback, account }: Props) {
                   <span className={styles.small}>{t('paybacks.won', displayAmount(won))}</span>
                 </>
               ) : (
-                t('paybacks.valid', displayAmount(valid))
+                <>
+                  {t('paybacks.valid', displayAmount(valid))}
+                  {stakePercent < 100 && (
+                    <span className={styles.small}>
+                      {t('promotions.stakePart', stakePercent, displayAmount(staked))}
+                    </span>
+                  )}
+                </>
               )}
             </span>
           </li>

@@ -16,11 +16,14 @@ import styles from './check-in.module.css';
 
 export function CheckInStrip({ account }: { account: string }) {
   const t = useText();
+  const query = useQuery(checkInQuery(account));
+  // A member on a break gets no days.
+  if (query.data?.days.length === 0) return null;
   return (
     <section className={styles.card} aria-label={t('rewards.checkIn')}>
       <h2 className={styles.title}>{t('rewards.checkIn')}</h2>
       <p className={styles.hint}>{t('rewards.checkInHint')}</p>
-      <Awaited query={useQuery(checkInQuery(account))} height="1.9rem">
+      <Awaited query={query} height="1.9rem">
         {(week) => <Week account={account} week={week} />}
       </Awaited>
     </section>

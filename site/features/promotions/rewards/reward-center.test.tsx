@@ -122,6 +122,19 @@ describe('the check-in and the tasks', () => {
     expect(screen.getByRole('button', { name: 'Checked in today' }).hasAttribute('disabled')).toBe(true);
   });
 
+  it('nothing of the check-in is shown to a member on a break, who gets no days', async () => {
+    await aPage('/m/rewardCenter', {
+      session: aSession(),
+      platform: ({ answer }) => {
+        answer(rewardList, { rewards: [], total: '0.00', claimed: [], serverTime: 0 });
+        answer(checkInDays, { ...aCheckIn(), days: [] });
+      },
+    });
+    await screen.findByText('Nothing to claim right now');
+    expect(screen.queryByText('Daily check-in')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Check in today' })).toBeNull();
+  });
+
   it('a task says what is done of it, and leads only to what needs no stake', async () => {
     const mission = (id: string, more: Partial<Missions[number]>): Missions[number] => ({
       id: `msn_${id}-2026-11-27`,

@@ -13,6 +13,7 @@ import { LoadFailed } from '#site/base/parts/load-failed.tsx';
 import { paths } from '#site/base/paths.ts';
 import { useSession } from '#site/base/session.ts';
 import { useVipPage } from '#site/base/use-vip-page.ts';
+import { usePartlyCountedText } from '#site/data/games/partly-counted.ts';
 import { type OwnVip, vipQuery } from '#site/data/promotions.ts';
 import styles from './vip.module.css';
 
@@ -51,6 +52,7 @@ function OwnLevel({ vip }: { vip: OwnVip }) {
   const t = useText();
   const language = useLanguage();
   const { level, kind, points, nextPoints, percent, perPoint, keptPoints, keepUntil, levels } = vip;
+  const partly = usePartlyCountedText();
   const keepPoints = levels[level]?.keepPoints ?? 0;
   const number = (value: number) => displayAmount(`${value}.00`).slice(0, -3);
   return (
@@ -72,6 +74,7 @@ function OwnLevel({ vip }: { vip: OwnVip }) {
         </>
       )}
       <p className={styles.hint}>{t('vip.perPoint', displayAmount(perPoint))}</p>
+      {partly && <p className={styles.hint}>{partly}</p>}
       {kind === 'AUTO' && keepPoints > 0 && (
         <p className={styles.hint}>
           {t(
