@@ -15,7 +15,7 @@ import {
   writeAnswered,
 } from './award-store.ts';
 
-/** How far an award has come. `left`: rounds that did not begin. `isOver`: nothing more can be won by it. */
+/** How far an award has come. `left`: rounds that can still be begun. `isOver`: nothing more can be won by it. */
 export type AwardState = Pick<
   AwardRow,
   'id' | 'vendorCode' | 'rounds' | 'stakeMinor' | 'endsAt' | 'isStopped' | 'isRefused' | 'wonMinor'
@@ -109,13 +109,13 @@ function stateOf({ nodeId, ...award }: AwardRow, now: Date): AwardState {
     isStopped,
     isRefused: award.isRefused,
     wonMinor: award.wonMinor,
-    left: rounds - started,
+    left: isClosed ? 0 : rounds - started,
     isReady: pendingCall === null && !isClosed,
     isOver: finished === rounds || (isClosed && started === finished) || overMs >= waitsMs,
   };
 }
 
-/** One call to a vendor's server. A vendor that does not answer is request again in the next run. */
+/** One call to a vendor's server. A vendor that does not answer is called again in the next run. */
 async function sendOne(
   { db, vendorServer, merchant }: Pick<GamesDeps, 'db' | 'vendorServer' | 'merchant'>,
   award: AwardRow,

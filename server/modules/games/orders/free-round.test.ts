@@ -132,14 +132,14 @@ it('an award that is stopped, or over, begins nothing, and a round that began be
   const open = await stopped.begin();
   await stopped.stop();
   expect((await stopped.begin()).errorCode).toBe('BET_NOT_ALLOWED');
-  expect(await stopped.state()).toMatchObject({ isOver: false });
+  expect(await stopped.state()).toMatchObject({ left: 0, isOver: false });
   await stopped.win({ ...open, transactionId: `${open.roundId}-w`, amount: '7.00' });
   expect(await stopped.state()).toMatchObject({ won: 700n, isOver: true });
 
   const late = await aPlayer();
   const begun = await late.begin();
   hall.clock.advance(3_600_000);
-  expect(await late.state()).toMatchObject({ isOver: false, isReady: false });
+  expect(await late.state()).toMatchObject({ left: 0, isOver: false, isReady: false });
   expect((await late.begin()).errorCode).toBeDefined();
   await late.win({ ...begun, transactionId: `${begun.roundId}-w`, amount: '8.00' });
   expect(await late.state()).toMatchObject({ won: 800n, isOver: true });

@@ -1,14 +1,18 @@
 // Grants of free rounds: what the rounds won becomes the bonus when the last one is over; the books agree after each test.
+import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { systemClock } from '#server/base/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { seedCatalogue } from '#server/modules/games/catalogue/seed-catalogue.ts';
 import { hallCatalogue } from '#server/testing/games/hall-catalogue.ts';
+import { aTrace } from '#server/testing/cashier/risk-facts.ts';
 import { aBonusWorld } from '#server/testing/promotions/a-bonus-world.ts';
 import { aGift } from '#server/testing/promotions/an-offer.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
+import { insertBlock } from '../offers/block-store.ts';
 import { writeOfferState } from '../offers/offer-store.ts';
 import { grantBonus } from './grant-bonus.ts';
+import { countUses } from './grant-store.ts';
 
 let db: Database;
 let world: Awaited<ReturnType<typeof aBonusWorld>>;
@@ -40,9 +44,10 @@ const anOffer = () =>
     }),
   );
 
-async function aTaker(offerId?: string) {
+async function aTaker(offerId?: string, device: string = randomUUID()) {
   const offer = offerId ?? (await anOffer());
   const player = await world.player();
+  await aTrace(db, player.memberId, { device, ip: '192.168.1.7', at: world.clock.now() });
   const { memberId } = player;
   const { grantId } = await db.tx((tx) =>
     grantBonus(tx, world.parts, { memberId, offerId: offer, sourceRef: `test ${memberId}` }),
@@ -146,4 +151,29 @@ it('a campaign that is ended stops the rounds and keeps what they won; a break e
   const [lapsed] = await db.query('select state, reason from promo_grant where id = $1', [away.grantId]);
   expect(lapsed).toEqual({ state: 'LAPSED', reason: 'NOT_ELIGIBLE' });
   expect([await taker.pendingCall(), await away.pendingCall()]).toEqual(['CANCEL', 'CANCEL']);
+});
+
+it('rounds that won nothing or were given up are used, also by other accounts of the person', async () => {
+  const offer = await anOffer();
+  const device = randomUUID();
+  const taker = await aTaker(offer, device);
+  await taker.played(10, 10, 0n);
+  await world.promotions.tendWaiting();
+  const other = await aTaker(offer);
+  await other.forfeit(other.grantId);
+  expect((await taker.grants())[0]).toMatchObject({ state: 'LAPSED', reason: 'NOTHING_WON' });
+  for (const { memberId } of [taker, other])
+    expect(await countUses(db, memberId)).toMatchObject([{ offerId: offer }]);
+  const barred = { code: 'OFFER_BARRED', value: { bar: 'USED_BY_LINKED' } };
+  await expect(aTaker(offer, device)).rejects.toMatchObject(barred);
+});
+
+it('a block ends rounds that are played', async () => {
+  const taker = await aTaker();
+  await taker.played(4, 3, 300n);
+  const block = { id: randomUUID(), memberId: taker.memberId, reason: 'test', by: 'test' };
+  await db.tx((tx) => insertBlock(tx, { ...block, at: world.clock.now() }));
+  expect(await world.promotions.tendWaiting()).toBe(1);
+  expect(await taker.firstGrant()).toMatchObject({ state: 'LAPSED', reason: 'NOT_ELIGIBLE' });
+  expect(await taker.pendingCall()).toBe('CANCEL');
 });

@@ -1,8 +1,9 @@
 // SQL on the grants of many members, for the audience, the effect and the misuse of campaigns.
 import { textArray } from '#server/db/values/array-literals.ts';
 import type { Queryable } from '#server/db/database.ts';
+import { isUse } from './grant-store.ts';
 
-/** When these members got an offer last; lapsed grants do not count. */
+/** When these members used an offer last. */
 export async function selectLastUses(
   db: Queryable,
   offerId: string,
@@ -10,7 +11,7 @@ export async function selectLastUses(
 ): Promise<ReadonlyMap<string, Date>> {
   const rows = await db.query<{ memberId: string; at: Date }>(
     `select member_id as "memberId", max(accepted_at) as at from promo_grant
-     where offer_id = $1 and member_id = any ($2::text[]) and state <> 'LAPSED' group by member_id`,
+     where offer_id = $1 and member_id = any ($2::text[]) and ${isUse} group by member_id`,
     [offerId, textArray(memberIds)],
   );
   return new Map(rows.map(({ memberId, at }) => [memberId, at]));

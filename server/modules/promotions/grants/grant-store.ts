@@ -96,11 +96,14 @@ export function selectGrantsIn(
   );
 }
 
-/** How many grants of offers a member got since a time of each; lapsed ones do not count. */
+/** SQL: whether a grant uses up its offer. One that lapsed does not, but rounds of a game may have been played. */
+export const isUse = `(state <> 'LAPSED' or kind = 'FREE_ROUNDS')`;
+
+/** The offers that a member has used, each with the last time. */
 export function countUses(db: Queryable, memberId: string): Promise<{ offerId: string; acceptedAt: Date }[]> {
   return db.query(
     `select offer_id as "offerId", max(accepted_at) as "acceptedAt" from promo_grant
-     where member_id = $1 and state <> 'LAPSED' group by offer_id`,
+     where member_id = $1 and ${isUse} group by offer_id`,
     [memberId],
   );
 }

@@ -2,6 +2,7 @@
 import type { OfferKind } from '#contract/promotions/offer-kinds.ts';
 import type { Queryable, Transaction } from '#server/db/database.ts';
 import { textArray } from '#server/db/values/array-literals.ts';
+import { isUse } from './grant-store.ts';
 
 /** Claims of accounts with one of these marks are decided one after the other. */
 export async function lockMarks(tx: Transaction, marks: readonly string[]): Promise<void> {
@@ -29,8 +30,7 @@ export async function insertGrantDevices(
 export type TakenOffer = { readonly offerId: string; readonly kind: OfferKind; readonly acceptedAt: Date };
 
 /**
- * The offers that other members had who are among these, or used one of these devices then, each with the last time;
- * lapsed grants do not count.
+ * The offers that other members had who are among these, or used one of these devices then, each with the last time.
  */
 export function selectTakenByOthers(
   db: Queryable,
@@ -46,7 +46,7 @@ export function selectTakenByOthers(
        union all
        select g.* from unnest($3::text[]) as d (device)
        join promo_grant_device p on p.device_hash = decode(d.device, 'hex') join promo_grant g on g.id = p.grant_id
-     ) as taken where member_id <> $1 and state <> 'LAPSED' group by 1, 2`,
+     ) as taken where member_id <> $1 and ${isUse} group by 1, 2`,
     [memberId, textArray(others), textArray(devices)],
   );
 }

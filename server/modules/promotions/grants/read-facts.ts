@@ -12,7 +12,7 @@ import { selectTakenByOthers, type TakenOffer } from './person-grant-store.ts';
 
 type MemberFacts = Omit<OfferFacts, 'uses' | 'isHeldOut' | 'isUsedByLinked'> & {
   readonly memberId: string;
-  /** By offer, when the member got it last. */
+  /** By offer, when the member used it last. */
   readonly lastUses: ReadonlyMap<string, Date>;
   /** What other accounts that seem to be of the same person had. */
   readonly takenByLinked: readonly TakenOffer[];

@@ -1,6 +1,6 @@
 // Grants that wait for their free rounds: what these won becomes the bonus when the last one is over.
 import type { Queryable, Transaction } from '#server/db/database.ts';
-import { isBlocked } from '../offers/block-store.ts';
+import { isBlocked, selectBlocked } from '../offers/block-store.ts';
 import { mayHaveOffers } from '../offers/offer-rules.ts';
 import { selectOffer } from '../offers/offer-store.ts';
 import type { PromotionsParts } from '../parts.ts';
@@ -20,8 +20,14 @@ export async function stillPlaying(
     ofRounds.map(({ id }) => id),
   );
   const open = new Set(states.filter(({ isOver }) => !isOver).map(({ id }) => id));
-  const players = await identity.playersOf(db, [...new Set(ofRounds.map(({ memberId }) => memberId))]);
-  const entitled = new Set(players.filter(mayHaveOffers).map(({ memberId }) => memberId));
+  const memberIds = [...new Set(ofRounds.map(({ memberId }) => memberId))];
+  const players = await identity.playersOf(db, memberIds);
+  const blocked = await selectBlocked(db, memberIds);
+  const entitled = new Set(
+    players
+      .filter((player) => mayHaveOffers(player) && !blocked.has(player.memberId))
+      .map((player) => player.memberId),
+  );
   const offerIds = [...new Set(ofRounds.map(({ offerId }) => offerId))];
   const ended = new Set<string>();
   for (const id of offerIds) if ((await selectOffer(db, id))?.state === 'ENDED') ended.add(id);

@@ -79,7 +79,7 @@ export type OfferFacts = {
   readonly isPhoneProven: boolean;
   /** Deposits that were ever credited, also those that were taken back. */
   readonly deposits: number;
-  /** Grants of this offer in its period, except those that lapsed. */
+  /** Grants that used this offer in its period. */
   readonly uses: number;
   /** Another account that seems to be of the same person has had it. */
   readonly isUsedByLinked: boolean;

@@ -60,7 +60,7 @@ export const promotionsTexts = {
   'promotions.roundsLeft': 'ফ্রি রাউন্ড বাকি {1}টির মধ্যে {0}টি, বেট {2}',
   'promotions.roundsWon': 'এ পর্যন্ত জয় {0}। শেষ রাউন্ডের পর এটি আপনার বোনাস হবে।',
   'promotions.roundsUntil': 'শুরু করুন {0}-এর মধ্যে',
-  'promotions.roundsPlayed': 'সব রাউন্ড শুরু হয়েছে। জয়ের টাকা একটু পরে বোনাস হবে।',
+  'promotions.roundsPlayed': 'শুরু করার মতো রাউন্ড আর নেই। জয়ের টাকা শিগগিরই বোনাস হবে।',
   'promotions.roundsPlay': '{0} খেলুন',
   'promotions.roundsComing': 'রাউন্ডগুলো তৈরি হচ্ছে।',
   'promotions.giveUpRounds':

@@ -61,7 +61,7 @@ export const promotionsTexts = {
   'promotions.roundsLeft': 'Free rounds left: {0} of {1}, stake {2}',
   'promotions.roundsWon': 'Won so far: {0}. It becomes your bonus when the last round is over.',
   'promotions.roundsUntil': 'Begin them by {0}',
-  'promotions.roundsPlayed': 'All rounds have begun. The winnings become your bonus in a moment.',
+  'promotions.roundsPlayed': 'No round is left to begin. What they won becomes your bonus soon.',
   'promotions.roundsPlay': 'Play {0}',
   'promotions.roundsComing': 'The rounds are being prepared.',
   'promotions.giveUpRounds':
