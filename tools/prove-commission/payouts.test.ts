@@ -16,6 +16,7 @@ import { testDatabase } from '#server/testing/test-database.ts';
 import { recomputePayout } from './recompute-payout.ts';
 import { payoutOf } from '#server/modules/agents/contracts/contract-rules.ts';
 import { propose } from '#server/modules/agents/contracts/contracts.ts';
+import { voidPayouts } from '#server/modules/agents/contracts/payout-store.ts';
 
 const start = '2026-11-21T06:00:00Z';
 const clock = heldClock(start);
@@ -172,6 +173,61 @@ it('who moves into a line afterwards does not change what was counted', async ()
   await bet(1, 'two', 100_00);
   await calculate(1);
   expect((await payouts())[1]).toMatchObject({ earned: '0.50', corrected: '0.00', corrections: [] });
+});
+
+it('who was counted once and left the line again counts in no earlier period', async () => {
+  const { agent, bet, calculate, payouts } = await aPaidLine();
+  const other = await aMember(db, { clock });
+  const elsewhere = await aMember(db, { clock, type: 1 });
+  const place = (nth: number) =>
+    writeBet(db, {
+      reference: `of ${other.memberId} ${nth}`,
+      memberId: other.memberId,
+      placedAt: new Date(`${dayOf(nth)}T06:00:00Z`),
+      staked: '700.00',
+    });
+  const moveTo = async ({ memberId }: SignedIn, nth: number) => {
+    await db.query(
+      `insert into agent_move (member_id, to_id, from_day, decided_at, decided_by) values ($1, $2, $3::date, $4, 'rina')`,
+      [other.memberId, memberId, dayOf(nth), clock.now()],
+    );
+    clock.advance(60_000);
+    expect(await agents.applyMoves(dayOf(nth))).toBe(1);
+  };
+  await place(0);
+  await bet(0, 'one', 100_00);
+  await calculate(0);
+  await moveTo(agent, 1);
+  await place(1);
+  await calculate(1);
+  await moveTo(elsewhere, 2);
+  await calculate(2);
+  expect((await payouts()).map(({ earned, corrections }) => [earned, corrections])).toEqual([
+    ['0.50', []],
+    ['7.00', []],
+    ['0.00', []],
+  ]);
+});
+
+it('a debt is taken off once, also when an earlier period is calculated again after it', async () => {
+  const { bet, calculate, payouts } = await aPaidLine();
+  await bet(0, 'one', 1000_00);
+  await bet(1, 'two', 1000_00);
+  await calculate(0);
+  await calculate(1);
+  await bet(1, 'two', 0);
+  await calculate(2);
+  const [first] = await payouts();
+  await db.tx((tx) => voidPayouts(tx, 'DAILY_SALARY', new Date(first?.beginsAt ?? 0), 'rina'));
+  await bet(3, 'four', 1000_00);
+  await calculate(3);
+  const valid = (await payouts()).filter(({ state }) => state !== 'VOID');
+  expect(valid.map(({ earned, debtIn, amount, debtOut }) => [earned, debtIn, amount, debtOut])).toEqual([
+    ['10.00', '-10.00', '0.00', '0.00'],
+    ['10.00', '0.00', '10.00', '0.00'],
+    ['0.00', '0.00', '0.00', '-10.00'],
+    ['10.00', '0.00', '10.00', '0.00'],
+  ]);
 });
 
 it('over random bets and changes, killed anywhere, payouts and corrections are what a fresh calculation gives', async () => {

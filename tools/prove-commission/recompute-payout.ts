@@ -33,7 +33,8 @@ class File {
       if (row === 'member') {
         this.lines += 1;
         const known = this.members.get(period) ?? [];
-        this.members.set(period, [...known, { valid: cents(valid), loss: cents(loss) }]);
+        known.push({ valid: cents(valid), loss: cents(loss) });
+        this.members.set(period, known);
       } else if (row === 'figure')
         this.figures.set(period, (this.figures.get(period) ?? new Map<string, string>()).set(name, value));
       else if (row === 'total') this.totals.set(name, value);

@@ -27,11 +27,11 @@ export async function lockNextAttempt(
   return row && !row.exists ? row.attempt : undefined;
 }
 
-/** What the last payout of a contract left below zero. */
+/** What payouts of a contract left below zero and no other took over; a period that is calculated again may come last. */
 export async function selectDebt(tx: Transaction, contractId: string): Promise<bigint> {
   const [row] = await tx.query<{ minor: bigint }>(
-    `select debt_out_minor as minor from agent_payout where contract_id = $1 and state <> 'VOID'
-     order by begins_at desc limit 1`,
+    `select least(0, coalesce(sum(debt_out_minor - debt_in_minor), 0))::int8 as minor from agent_payout
+     where contract_id = $1 and state <> 'VOID'`,
     [contractId],
   );
   return row?.minor ?? 0n;
@@ -72,7 +72,7 @@ export async function keepChanges(tx: Transaction, due: Due, run: PayoutRun, sin
      from played p full join known k using (begins_at, member_id) join period d using (begins_at)
        left join member_line l on l.ancestor_id = $5 and l.descendant_id = member_id
      where (coalesce(p.valid, 0), coalesce(p.loss, 0)) <> (coalesce(k.valid, 0), coalesce(k.loss, 0))
-       and (k.member_id is not null or not exists (
+       and (k.member_id is not null or l.depth is not null and not exists (
          select from agent_move v join member_line up on up.ancestor_id = v.member_id and up.descendant_id = p.member_id
            join member_line own on own.ancestor_id = $5 and own.descendant_id = v.member_id and own.depth > 0
          where v.fault is null and v.applied_at > d.calculated_at
@@ -180,8 +180,19 @@ export function selectCorrections(
 }
 
 /**
- * Whether a later payout of a contract of a kind and period has corrections, or takes off what the period left below zero.
+ * Locks the contracts of a kind that paid for a period, in the order of their ids, so that no calculation corrects the
+ * period meanwhile.
  */
+export async function lockPaying(tx: Transaction, kind: ContractKind, beginsAt: Date): Promise<void> {
+  await tx.query(
+    `select from agent_contract c where kind = $1
+       and exists (select from agent_payout p where p.contract_id = c.id and p.begins_at = $2)
+     order by id for no key update`,
+    [kind, beginsAt],
+  );
+}
+
+/** Whether a later payout of a contract of a kind and period corrects the period or one before it, or has a debt. */
 export async function hasLaterCorrection(
   tx: Transaction,
   kind: ContractKind,
@@ -193,7 +204,8 @@ export async function hasLaterCorrection(
     `select from agent_payout p join agent_contract c on c.id = p.contract_id
        join agent_payout later on later.contract_id = c.id and later.begins_at > p.begins_at and later.state <> 'VOID'
      where c.kind = $1 and p.begins_at = $2 and p.state <> 'VOID'
-       and (p.debt_out_minor <> 0 or ${ofLater('agent_payout_member')} or ${ofLater('agent_payout_correction')}) limit 1`,
+       and (p.debt_out_minor <> 0 or later.debt_in_minor <> 0 or later.debt_out_minor <> 0
+         or ${ofLater('agent_payout_member')} or ${ofLater('agent_payout_correction')}) limit 1`,
     [kind, beginsAt],
   );
   return rows.length > 0;

@@ -6,7 +6,7 @@ import { Refusal } from '#server/base/refusal.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { actByTwo, type OfficeRoute } from '#server/modules/operators/index.ts';
 import { hasLaterCarry, voidPayouts } from '../contracts/payout-store.ts';
-import { hasLaterCorrection } from '../contracts/correction-store.ts';
+import { hasLaterCorrection, lockPaying } from '../contracts/correction-store.ts';
 import { isCalculatedAgain } from '../contracts/payouts.ts';
 import type { AgentsParts } from '../parts.ts';
 import { requireVoidable, voidRun } from '../rebates/run.ts';
@@ -35,6 +35,7 @@ export const voidRoutes = (parts: AgentsParts): OfficeRoute[] => [
     },
     async carryOut(tx, { body: { kind, beginsAt } }, [, by]) {
       const at = new Date(beginsAt);
+      await lockPaying(tx, kind, at);
       if (!(await isVoidable(parts, tx, kind, at))) throw new Refusal('CASE_CHANGED');
       return { value: { voided: await voidPayouts(tx, kind, at, by) } };
     },
