@@ -73,6 +73,8 @@ describe.each([
       clock.moveTo(new Date('2026-11-20T06:00:00Z'));
       const { agent, player, cash } = await aLine();
       await aLimit(db, player.memberId, { kind: 'DEPOSIT', period, amountMinor: 100_00n });
+      // More than the sender has says nothing of the limit.
+      expect(await send(agent, player, '1000.01')).toEqual(['INSUFFICIENT_BALANCE', undefined]);
       expect(await send(agent, player, '100.01')).toEqual(refused);
       expect(await send(agent, player, '60.00')).toBe('DONE');
       expect(await send(agent, player, '40.01')).toEqual(refused);

@@ -32,7 +32,7 @@ const isOnFor = async ({ flags }: Pick<AgentsParts, 'flags'>, { type }: SignedIn
 /**
  * APIT-06, APIT-08: the credit goes to the members' cash; players never pass money on to each other (GLI-19 2.5.6).
  * @throws Refusal NO_PERMISSION, PAYMENT_PASSWORD_WRONG, LIMIT_REACHED, USER_NOT_FOUND_OR_DISABLED,
- * DUPLICATE_REQUEST, CANNOT_RECEIVE, INSUFFICIENT_BALANCE, WALLET_FROZEN
+ * DUPLICATE_REQUEST, INSUFFICIENT_BALANCE, WALLET_FROZEN, CANNOT_RECEIVE
  */
 export async function transferCredit(
   parts: AgentsParts,
@@ -55,7 +55,7 @@ export async function transferCredit(
     const totalMinor = items.reduce((sum, { amountMinor }) => sum + amountMinor, 0n);
     const known = await store.selectRequest(tx, agentId, requestId);
     if (known.length > 0) return repeated(tx, agentId, known, items);
-    await requireReceivable(parts, tx, items);
+    const mayReceive = await areReceivable(parts, tx, items);
     const state = totalMinor > decimalToMinor(approvedAbove) ? 'WAITING' : 'DONE';
     const createdAt = parts.clock.now();
     for (const [nth, item] of items.entries())
@@ -81,6 +81,8 @@ export async function transferCredit(
       await store.sumWaiting(tx, agentId),
     ];
     if (creditMinor < waitingMinor) throw new Refusal('INSUFFICIENT_BALANCE');
+    // The last refusal of all: a transfer that fails anyway says nothing of the limits of others.
+    if (!mayReceive) throw new Refusal('CANNOT_RECEIVE');
     return answerOf(totalMinor, creditMinor - waitingMinor, state);
   });
 }
@@ -141,7 +143,7 @@ export async function approveTransfer(
   const transfer = await waitingTransfer(tx, id);
   await parts.wallet.lockOwners(tx, [transfer.agentId, transfer.toId]);
   if (!(await mayGet(parts, tx, transfer.agentId, transfer.toId))) throw new Refusal('CASE_CHANGED');
-  await requireReceivable(parts, tx, [transfer]);
+  if (!(await areReceivable(parts, tx, [transfer]))) throw new Refusal('CANNOT_RECEIVE');
   await store.writeTransferState(tx, id, { state: 'DONE', by, at: parts.clock.now() });
   const { agentId, requestId, nth } = transfer;
   await post(parts, tx, [postingOf(agentId, requestId, nth, transfer)]);
@@ -202,20 +204,20 @@ async function mayGet(
 }
 
 /**
- * Agent credit counts against the members' own limits of deposits. The refusal says nothing of these limits. Call it behind
- * the locks of the wallets.
- * @throws Refusal CANNOT_RECEIVE
+ * Whether the members' own limits of deposits, against which agent credit counts, leave so much. Call it behind the locks of
+ * the wallets, before the credit moves.
  */
-async function requireReceivable(
+async function areReceivable(
   { protection }: AgentsParts,
   tx: Transaction,
   items: readonly Item[],
-): Promise<void> {
+): Promise<boolean> {
   for (const [toId, ofMember] of Map.groupBy(items, (item) => item.toId)) {
     const left = await protection.depositLeft(tx, toId);
     const wanted = ofMember.reduce((sum, { amountMinor }) => sum + amountMinor, 0n);
-    if (left !== null && wanted > left) throw new Refusal('CANNOT_RECEIVE');
+    if (left !== null && wanted > left) return false;
   }
+  return true;
 }
 
 function requireAllPosted(posted: readonly Posted[]): void {
