@@ -10,6 +10,9 @@ type Cannon = {
   readonly colour: string;
 };
 
+/** Players come and go, and each name is a picture; beyond so many all are painted anew. */
+const mostKept = 60;
+
 export function createCannonSprites() {
   const kept = new Map<string, HTMLCanvasElement>();
   const ratio = drawnRatio();
@@ -26,6 +29,7 @@ export function createCannonSprites() {
         onto.setTransform(ratio, 0, 0, ratio, onto.canvas.width / 2, onto.canvas.height / 2);
         paint(onto);
       });
+    if (kept.size >= mostKept) kept.clear();
     kept.set(key, picture);
     const [width, height] = [picture.width / ratio, picture.height / ratio];
     ctx.drawImage(picture, -width / 2, -height / 2, width, height);

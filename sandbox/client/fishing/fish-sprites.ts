@@ -23,6 +23,12 @@ export function createFishSprites(unit: number, ratio: number) {
     return paintSprite(pixels, pixels * high, (ctx) => paintFrame(ctx, kind, frame, pixels));
   };
   return {
+    isOf: (itsUnit: number, itsRatio: number): boolean => itsUnit === unit && itsRatio === ratio,
+    /** Gives the memory back at once: an old Safari keeps unused pictures, and then paints no new ones. */
+    free(): void {
+      for (const picture of painted.values()) picture.width = 0;
+      painted.clear();
+    },
     /** Draws a fish at the origin, facing right. */
     draw(ctx: CanvasRenderingContext2D, kind: FishKind, beat: number): void {
       const frame = Math.floor((((beat % 1) + 1) % 1) * frames);

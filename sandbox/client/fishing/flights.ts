@@ -53,7 +53,7 @@ export function createFlights() {
         coinPicture = { size: coin, picture: paintCoin(coin) };
       for (const one of coins) {
         const at = placeOfCoin(one, nowMs);
-        if (at && coinPicture) drawCoin(ctx, at, coinPicture.picture, nowMs / 90 + one.bend);
+        if (at && coinPicture) drawCoin(ctx, at, coinPicture, nowMs / 90 + one.bend);
       }
       labels = labels.filter(({ bornAtMs }) => nowMs - bornAtMs < labelMs);
       for (const label of labels) drawLabel(ctx, label, partOf(label.bornAtMs, nowMs, labelMs), wide);
@@ -134,10 +134,10 @@ function paintCoin(size: number): HTMLCanvasElement {
 function drawCoin(
   ctx: CanvasRenderingContext2D,
   { x, y }: Point,
-  picture: HTMLCanvasElement,
+  { size, picture }: { readonly size: number; readonly picture: HTMLCanvasElement },
   turn: number,
 ): void {
-  const tall = picture.height / drawnRatio();
+  const tall = (size + 1) * 2;
   const wide = tall * Math.max(0.2, Math.abs(Math.cos(turn)));
   ctx.drawImage(picture, x - wide / 2, y - tall / 2, wide, tall);
 }

@@ -50,7 +50,7 @@ export class SeaView {
   readonly #hurt = new Map<string, number>();
   #lockId: string | undefined;
   #lastMs = 0;
-  readonly #cannonSprites = createCannonSprites();
+  #cannonSprites = createCannonSprites();
   readonly #sharpness = createSharpness(() => this.#fit());
 
   constructor(deps: Deps) {
@@ -78,7 +78,10 @@ export class SeaView {
       ctx.scale(ratio, ratio);
       paintSea(ctx, clientWidth, clientHeight, sea.look, sea.key);
     }
+    if (this.#sprites.isOf(this.#unit, ratio)) return;
+    this.#sprites.free();
     this.#sprites = createFishSprites(this.#unit, ratio);
+    this.#cannonSprites = createCannonSprites();
   }
 
   /** Only what moves gets fewer pixels when frames are missed; its pictures stay. */
