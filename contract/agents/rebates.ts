@@ -41,6 +41,8 @@ const line = {
   category: z.string(),
   /** By the difference of prize groups of the lottery: half of a group is its rate. */
   byGroup: z.boolean(),
+  /** How `agents.teamBetting` finds the bets: by their own day, or, as runs counted before, by that of their settlement. */
+  by: z.enum(['rated', 'settled']),
   validBet: amount,
   rate: z.int(),
   rateBelow: z.int(),

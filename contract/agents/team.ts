@@ -170,7 +170,8 @@ export const teamBetting = endpoint({
     gameCategory: z.optional(z.string().check(z.regex(/^[A-Z]{1,16}$/))),
     /**
      * `settled`: the bets that were settled in the days, which results and salaries count. `rated`: the settled ones of
-     * those that were placed in the days, which rebates count by the rates of that day.
+     * those that were placed in the days, which rebates count by the rates of that day; it needs a
+     * member.
      */
     by: z._default(z.enum(['placed', 'settled', 'rated']), 'placed'),
     ...place,

@@ -2547,6 +2547,7 @@ create table rebate_run (
   posted_at timestamp with time zone,
   voided_by text,
   voided_at timestamp with time zone,
+  by_bet_day boolean not null default true,
   constraint rebate_run_pkey PRIMARY KEY (run_day),
   constraint rebate_run_state_check CHECK ((state = ANY (ARRAY['CALCULATED'::text, 'APPROVED'::text, 'POSTED'::text, 'VOID'::text])))
 );

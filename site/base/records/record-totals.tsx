@@ -31,6 +31,8 @@ type RecordTotalsProps = {
     readonly call: FileCall;
     readonly query: Readonly<Record<string, unknown>>;
     readonly isEmpty: boolean;
+    /** A file for programs, which is the same in every language. */
+    readonly forPrograms?: boolean;
   };
 };
 
@@ -63,11 +65,12 @@ function SumAmount({ amount, isSigned = false }: Sum) {
   return isSigned ? <SignedAmount amount={amount} /> : displayAmount(amount);
 }
 
-/** Downloads a file in the reader's language. */
-export function FileButton({ call, query, isEmpty }: RecordTotalsProps['file']) {
+/** Downloads a file, in the reader's language where it has one. */
+export function FileButton({ call, query, isEmpty, forPrograms = false }: RecordTotalsProps['file']) {
   const t = useText();
   const language = useLanguage();
-  const download = useMutation({ mutationFn: () => downloadFile(call, { ...query, language }) });
+  const wanted = forPrograms ? query : { ...query, language };
+  const download = useMutation({ mutationFn: () => downloadFile(call, wanted) });
   return (
     <div className={styles.file}>
       <Button

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { AnswerOf, QueryOf } from '#contract/base/endpoint.ts';
 import { minorToDecimal } from '#contract/base/money.ts';
 import { pagesFor } from '#contract/base/page.ts';
+import { Refusal } from '#server/base/refusal.ts';
 import type { teamBetting, teamRecord } from '#contract/agents/team.ts';
 import { shownAccount } from '../lines/shown-account.ts';
 import { requireBelow } from '../lines/team.ts';
@@ -19,6 +20,8 @@ export async function listTeamBets(
 ): Promise<AnswerOf<typeof teamBetting>> {
   const { memberId, gameCategory, by, pageNo, pageSize } = query;
   const filter = { ...spanOf(parts, agentId, query), memberId, gameCategory, by };
+  // Their totals have no sums of days: they are added up of one member alone.
+  if (by === 'rated' && !memberId) throw new Refusal('INPUT_INVALID');
   if (memberId) await requireBelow(parts, agentId, memberId);
   await sumDaysForPage(parts);
   const [rows, totals] = await Promise.all([

@@ -97,7 +97,7 @@ it('AGT-27 APIT-10 the line gets the differences of the groups at the time of th
   clock.moveTo(new Date());
   await agents.calculateRebates(today);
   const [ofTop, ofAgent] = [await dayOf(top), await dayOf(agent)];
-  const shown = { level: 1, byGroup: true, category: 'LOTT', validBet: '100.00' };
+  const shown = { level: 1, byGroup: true, by: 'settled', category: 'LOTT', validBet: '100.00' };
   expect(ofAgent.content).toMatchObject([{ ...shown, rate: 980, rateBelow: 970, amount: '1.00000' }]);
   expect(ofTop.content).toMatchObject([{ ...shown, level: 2, rate: 990, rateBelow: 980, amount: '1.00000' }]);
   await db.tx((tx) => approveRun(tx, { clock }, today, 'rina'));

@@ -84,6 +84,8 @@ it('a change in the middle of a day, a late settlement and its correction count 
     }),
   );
   expect([behind.sumValid, behind.totalCount, behind.content.length]).toEqual(['150.00', 3, 3]);
+  const ofAll = { token: server.signIn(top), query: { ...page, by: 'rated' } } as const;
+  expect(await server.call(team.teamBetting, ofAll)).toMatchObject({ body: { errorCode: 'INPUT_INVALID' } });
   await bet('late', '2026-11-22T06:00:00Z', '100.00', { settledAt, valid: '60.00' });
   await run('2026-11-24');
   expect(await linesOf('2026-11-24')).toEqual(new Map([['2026-11-22', '-40.00 × 4']]));
@@ -99,4 +101,14 @@ it('a change in the middle of a day, a late settlement and its correction count 
   );
   expect(row?.counted).toBe(230_00n);
   expect(await agents.wrongSums(new Date('2026-11-01T00:00:00Z'))).toEqual([]);
+});
+
+it('after runs that counted by settlement, bets from before keep that, and later ones count by their own day', async () => {
+  await db.query('update rebate_run set by_bet_day = false');
+  await bet('over', '2026-12-21T08:00:00Z', '50.00', { settledAt: new Date('2026-12-22T06:00:00Z') });
+  await run('2026-12-22');
+  expect((await linesOf('2026-12-22')).get('2026-12-22')).toBe('50.00 × 6');
+  await bet('new', '2026-12-22T08:00:00Z', '80.00', { settledAt: new Date('2026-12-23T06:00:00Z') });
+  await run('2026-12-23');
+  expect(await linesOf('2026-12-23')).toEqual(new Map([['2026-12-22', '80.00 × 6']]));
 });

@@ -151,6 +151,7 @@ describe('the night’s run', () => {
         day: '2026-11-21',
         category: 'RNG',
         byGroup: false,
+        by: 'rated',
         validBet: '-500.00',
         rate: 7,
         rateBelow: 3,

@@ -34,6 +34,7 @@ export type RebateLine = {
   readonly category: string;
   /** By the difference of prize groups; rates are half of the groups. */
   readonly byGroup: boolean;
+  readonly by: 'rated' | 'settled';
   readonly turnoverMinor: bigint;
   readonly rate: number;
   readonly rateBelow: number;
@@ -65,7 +66,9 @@ export async function countLines(db: Queryable, memberId: string, runDay: string
 
 // Who was below a member on any day is below now, or below somebody who has moved since.
 const lines = `select b.member_id as "memberId", p.at - 1 as level, to_char(b.day, 'YYYY-MM-DD') as day, b.category,
-    b.chain_id as "chainId", b.chain_id <> 0 as "byGroup", b.turnover_minor as "turnoverMinor",
+    b.chain_id as "chainId", b.chain_id <> 0 as "byGroup",
+    case when b.chain_id = 0 and b.day >= (select min(run_day) from rebate_run where by_bet_day) then 'rated' else 'settled' end as by,
+    b.turnover_minor as "turnoverMinor",
     b.chain_rates[p.at]::integer as rate, coalesce(b.chain_rates[p.at - 1], b.floor_rate)::integer as "rateBelow",
     b.turnover_minor * (b.chain_rates[p.at] - coalesce(b.chain_rates[p.at - 1], b.floor_rate)) as mills
   from rebate_base b cross join lateral (select array_position(b.chain_ids, $1) as at) p

@@ -14,12 +14,20 @@ export type RebateRun = {
 const runColumns = `to_char(run_day, 'YYYY-MM-DD') as "runDay", state, calculated_at as "calculatedAt",
   approved_by as "approvedBy", posted_at as "postedAt"`;
 
+type RunSpan = {
+  readonly first: string;
+  readonly last: string;
+  /** The first day whose run counted bets by the day on which they were placed. */
+  readonly firstRated: string | null;
+};
+
 /** The first and the last day that was calculated; undefined before the first run. */
-export async function selectRunSpan(db: Queryable): Promise<{ first: string; last: string } | undefined> {
-  const [row] = await db.query<{ first: string | null; last: string | null }>(
-    `select to_char(min(run_day), 'YYYY-MM-DD') as first, to_char(max(run_day), 'YYYY-MM-DD') as last from rebate_run`,
+export async function selectRunSpan(db: Queryable): Promise<RunSpan | undefined> {
+  const [row] = await db.query<RunSpan | { first: null; last: null; firstRated: null }>(
+    `select to_char(min(run_day), 'YYYY-MM-DD') as first, to_char(max(run_day), 'YYYY-MM-DD') as last,
+       to_char(min(run_day) filter (where by_bet_day), 'YYYY-MM-DD') as "firstRated" from rebate_run`,
   );
-  return row?.first && row.last ? { first: row.first, last: row.last } : undefined;
+  return row?.first ? row : undefined;
 }
 
 /** Begins a run; false when the day has one. */
@@ -39,12 +47,12 @@ const rateOf = (dayAndCategory: string, member: string): string =>
 
 /**
  * The day whose rates count for a bet: that of the bet, or that of its settlement when it came more than 28 days later or the
- * bet is from before the first run. It is the same in every run, so that nothing counts twice.
+ * bet is from before the first run by days of bets. It is the same in every run, so that nothing counts twice.
  */
 const ratedDay = (placed: string, settled: string): string =>
   `case when ${placed} < ${settled} and ${placed} >= greatest($6::date, ${settled} - 28) then ${placed} else ${settled} end`;
 
-/** $1 the run's day, $2 the first day, $3 and $4 the span of both, $5 the time zone, $6 the day of the first run. */
+/** $1 the run's day, $2 the first day, $3 and $4 the span of both, $5 the time zone, $6 the day of the first run by days of bets. */
 const basesOfRun = `with recursive uncounted as materialized (
     select member_id, (settled_at at time zone $5)::date as settled, (placed_at at time zone $5)::date as placed, category,
       chain_id, sum(minor)::bigint as minor
@@ -162,18 +170,17 @@ export async function insertBases(
     from,
     to,
     timeZone,
-    first,
+    firstRated,
   }: {
     readonly runDay: string;
     readonly since: string;
-    /** The day of the first run. */
-    readonly first: string;
+    readonly firstRated: string;
     readonly from: Date;
     readonly to: Date;
     readonly timeZone: string;
   },
 ): Promise<void> {
-  await tx.query(basesOfRun, [runDay, since, from, to, timeZone, first]);
+  await tx.query(basesOfRun, [runDay, since, from, to, timeZone, firstRated]);
 }
 
 /** Shares what the run counts by the difference of rates, with what was carried from each member's last share. */

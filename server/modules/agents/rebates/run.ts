@@ -22,13 +22,19 @@ export async function calculateRuns(parts: AgentsParts, lastDay: string): Promis
   await sumDays(parts);
   const span = await store.selectRunSpan(parts.db);
   const days: string[] = [];
-  for (let day = span ? dayAfter(span.last) : lastDay; day <= lastDay; day = dayAfter(day))
-    if (await calculateRun(parts, day, span?.first ?? day)) days.push(day);
+  const next = span ? dayAfter(span.last) : lastDay;
+  const since = { first: span?.first ?? next, firstRated: span?.firstRated ?? next };
+  for (let day = next; day <= lastDay; day = dayAfter(day))
+    if (await calculateRun(parts, day, since)) days.push(day);
   return days;
 }
 
 /** One transaction: killed anywhere, the run is there whole or not at all. */
-async function calculateRun(parts: AgentsParts, runDay: string, first: string): Promise<boolean> {
+async function calculateRun(
+  parts: AgentsParts,
+  runDay: string,
+  { first, firstRated }: { readonly first: string; readonly firstRated: string },
+): Promise<boolean> {
   const { db, clock, timeZone } = parts;
   await noteUncountedBets(parts, {
     from: startOfDay(dayAfter(runDay, -1), timeZone),
@@ -40,7 +46,7 @@ async function calculateRun(parts: AgentsParts, runDay: string, first: string): 
     const earliest = dayAfter(runDay, -correctedBack);
     const since = earliest > first ? earliest : first;
     const span = { from: startOfDay(since, timeZone), to: startOfDay(dayAfter(runDay), timeZone) };
-    await store.insertBases(tx, { runDay, since, first, ...span, timeZone });
+    await store.insertBases(tx, { runDay, since, firstRated, ...span, timeZone });
     await store.insertShares(tx, runDay);
     return true;
   });

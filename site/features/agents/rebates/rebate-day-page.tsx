@@ -40,7 +40,7 @@ export function RebateDayPage({ day, account, onBack }: RebateDayPageProps) {
             <Fact name={t('agents.carryOut')}>{share.carryOut}</Fact>
           </dl>
           <p className={styles.note}>{t('agents.formulaHint')}</p>
-          <FileButton call={rebateFile} query={{ day }} isEmpty={false} />
+          <FileButton call={rebateFile} query={{ day }} isEmpty={false} forPrograms />
         </section>
       )}
       <RecordList
@@ -56,13 +56,11 @@ export function RebateDayPage({ day, account, onBack }: RebateDayPageProps) {
 function Line({ line }: { line: RebateLine }) {
   const t = useText();
   const nameOf = useCategoryName();
-  const { level, account, category, day, byGroup, validBet, rate, rateBelow, amount, memberId } = line;
+  const { level, account, category, day, byGroup, by, validBet, rate, rateBelow, amount, memberId } = line;
   const showPart = byGroup ? (part: number) => String(part * 2) : showRate;
   const range = { startDate: day, endDate: day, gameCategory: category };
   const href =
-    level === 0
-      ? withQuery(paths.betRecord, {})
-      : withQuery(paths.teamBetting, { ...range, memberId, by: byGroup ? 'settled' : 'rated' });
+    level === 0 ? withQuery(paths.betRecord, {}) : withQuery(paths.teamBetting, { ...range, memberId, by });
   return (
     <li>
       <Link href={href} className={record.row}>

@@ -157,12 +157,14 @@ describe('rebates', () => {
       day: '2026-11-21',
       category: 'RNG',
       byGroup: false,
+      by: 'rated' as const,
       validBet: '1023.45',
       rate: 7,
       rateBelow: 3,
       amount: '4.09380',
     };
-    const page = await open('/m/member/teamRebate', 1, ({ answer }) => {
+    const page = await open('/m/member/teamRebate', 1, ({ answer, refuse }) => {
+      refuse(rebates.rebateFile, 'UNKNOWN_ERROR');
       answer(rebates.rebateReport, { content: [share], sumPaid: '4.10' });
       answer(rebates.rebateDay, { ...share, content: [line], pageNum: 1, totalPages: 1, totalCount: 1 });
       answer(team.teamBetting, {
@@ -178,6 +180,8 @@ describe('rebates', () => {
     await page.user.click(await screen.findByRole('button', { name: /21 Nov 2026/ }));
     const formula = within(await screen.findByRole('region', { name: 'Calculation' }));
     expect(formula.getByText('Carried on').nextElementSibling?.textContent).toBe('0.00280');
+    await page.user.click(formula.getByRole('button', { name: 'Download as CSV' }));
+    await waitFor(() => expect(page.platform.callsOf(rebates.rebateFile)[0]?.query.day).toBe('2026-11-21'));
     const opened = screen.getByRole('link', { name: /firstplayer · Slots.*1,023\.45 × \(0\.7% − 0\.3%\)/s });
     await page.user.click(opened);
     await waitFor(() =>
