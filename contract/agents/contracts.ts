@@ -132,6 +132,8 @@ const payout = z.object({
   amount,
   corrections: z.array(correction),
   state: z.enum(payoutStates),
+  /** Whether its members were kept, so that `agents.payoutFile` has its calculation. */
+  hasFile: z.boolean(),
 });
 export type AgentPayout = z.output<typeof payout>;
 

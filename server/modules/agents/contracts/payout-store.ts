@@ -251,6 +251,7 @@ export type PayoutRow = Inputs & {
   readonly amountMinor: bigint;
   readonly state: AgentPayout['state'];
   readonly attempt: number;
+  readonly keepsTeam: boolean;
 };
 
 const payoutColumns = `p.contract_id as "contractId", c.kind, c.product, up.account as payer, m.account as payee,
@@ -258,7 +259,8 @@ const payoutColumns = `p.contract_id as "contractId", c.kind, c.product, up.acco
   p.turnover_minor as "turnoverMinor", p.active_members as "activeMembers", p.loss_minor as "lossMinor",
   p.rewards_minor as "rewardsMinor", p.carry_in_minor as "carryInMinor", p.carry_out_minor as "carryOutMinor",
   p.tier, c.tiers, p.earned_minor as "earnedMinor", p.corrected_minor as "correctedMinor",
-  p.debt_in_minor as "debtInMinor", p.debt_out_minor as "debtOutMinor", p.amount_minor as "amountMinor", p.state, p.attempt
+  p.debt_in_minor as "debtInMinor", p.debt_out_minor as "debtOutMinor", p.amount_minor as "amountMinor", p.state, p.attempt,
+  p.keeps_team as "keepsTeam"
   from agent_payout p join agent_contract c on c.id = p.contract_id join member m on m.id = c.payee_id
   left join member up on up.id = c.payer_id where (c.payee_id = $1 or c.payer_id = $1)`;
 type StoredPayout = Omit<PayoutRow, 'tiers'> & { readonly tiers: Parameters<typeof tiersFrom>[0] };

@@ -17,33 +17,34 @@ export async function listPayouts(
   return rows.map((row) => shownPayout(row, corrections));
 }
 
-export const shownPayout = (row: PayoutRow, corrections: readonly CorrectionRow[]): AgentPayout => ({
-  contractId: row.contractId,
-  kind: row.kind,
-  product: row.product,
-  payer: row.payer,
-  payee: row.payee,
-  isMine: row.isMine,
-  beginsAt: row.beginsAt.getTime(),
-  endsAt: row.endsAt.getTime(),
-  attempt: row.attempt,
-  ...shownInputs(row),
-  carryOut: minorToDecimal(row.carryOutMinor),
-  tier: tierAt(row.tiers, row.tier),
-  earned: minorToDecimal(row.earnedMinor),
-  corrected: minorToDecimal(row.correctedMinor),
-  debtIn: minorToDecimal(row.debtInMinor),
-  debtOut: minorToDecimal(row.debtOutMinor),
-  amount: minorToDecimal(row.amountMinor),
-  state: row.state,
-  corrections: corrections
-    .filter(
-      ({ contractId, runBeginsAt, attempt }) =>
-        contractId === row.contractId &&
-        attempt === row.attempt &&
-        runBeginsAt.getTime() === row.beginsAt.getTime(),
-    )
-    .map((one) => ({
+export const shownPayout = (row: PayoutRow, corrections: readonly CorrectionRow[]): AgentPayout => {
+  const ofRow = corrections.filter(
+    ({ contractId, runBeginsAt, attempt }) =>
+      contractId === row.contractId &&
+      attempt === row.attempt &&
+      runBeginsAt.getTime() === row.beginsAt.getTime(),
+  );
+  return {
+    contractId: row.contractId,
+    kind: row.kind,
+    product: row.product,
+    payer: row.payer,
+    payee: row.payee,
+    isMine: row.isMine,
+    beginsAt: row.beginsAt.getTime(),
+    endsAt: row.endsAt.getTime(),
+    attempt: row.attempt,
+    ...shownInputs(row),
+    carryOut: minorToDecimal(row.carryOutMinor),
+    tier: tierAt(row.tiers, row.tier),
+    earned: minorToDecimal(row.earnedMinor),
+    corrected: minorToDecimal(row.correctedMinor),
+    debtIn: minorToDecimal(row.debtInMinor),
+    debtOut: minorToDecimal(row.debtOutMinor),
+    amount: minorToDecimal(row.amountMinor),
+    state: row.state,
+    hasFile: row.keepsTeam || ofRow.length > 0,
+    corrections: ofRow.map((one) => ({
       beginsAt: one.beginsAt.getTime(),
       endsAt: one.endsAt.getTime(),
       ...shownInputs(one),
@@ -53,7 +54,8 @@ export const shownPayout = (row: PayoutRow, corrections: readonly CorrectionRow[
       now: minorToDecimal(one.amountMinor),
       difference: minorToDecimal(one.amountMinor - one.beforeMinor),
     })),
-});
+  };
+};
 
 const shownInputs = (inputs: Inputs) => ({
   turnover: minorToDecimal(inputs.turnoverMinor),

@@ -52,6 +52,7 @@ const payout: contract.AgentPayout = {
   debtOut: '0.00',
   amount: '9.00',
   state: 'UNDERFUNDED',
+  hasFile: true,
   corrections: [
     {
       beginsAt: Date.UTC(2026, 10, 20),
@@ -130,9 +131,12 @@ describe('the page of contracts', () => {
   it('ROUTE-49 an offer is accepted, and what was paid opens to its figures', async () => {
     const page = await aPage('/m/member/agent/getSalaryContract', {
       session: aSession(),
-      platform: ({ answer }) => {
+      platform: ({ answer, refuse }) => {
         answer(contract.contractList, { mine: [offered], given: [] });
-        answer(contract.contractPayouts, [payout]);
+        // From before the members of payouts were kept.
+        const old = { beginsAt: 0, endsAt: 1, turnover: '3000.00', corrections: [], hasFile: false };
+        answer(contract.contractPayouts, [payout, { ...payout, ...old, state: 'PAID' }]);
+        refuse(contract.payoutFile, 'UNKNOWN_ERROR');
         answer(contract.acceptContract, { state: 'ACTIVE' });
         answer(contract.payoutTeam, {
           content: [
@@ -173,6 +177,10 @@ describe('the page of contracts', () => {
       beginsAt: payout.beginsAt,
       correctionOf: Date.UTC(2026, 10, 20),
     });
+    const files = screen.getAllByRole('button', { name: 'Download as CSV', hidden: true });
+    expect(files).toHaveLength(1);
+    await page.user.click(files[0] as HTMLElement);
+    await waitFor(() => expect(page.platform.callsOf(contract.payoutFile)).toHaveLength(1));
     expect(screen.queryByText('Offered by me')).toBeNull();
   });
 

@@ -70,7 +70,14 @@ function PayoutRow({ payout, account }: { payout: Payout; account: string }) {
             <Fact name={t('agents.carryOut')}>{displayAmount(payout.debtOut)}</Fact>
           </dl>
         )}
-        <FileButton call={payoutFile} query={{ contractId, beginsAt, attempt }} isEmpty={false} />
+        {payout.hasFile && (
+          <FileButton
+            call={payoutFile}
+            query={{ contractId, beginsAt, attempt }}
+            isEmpty={false}
+            forPrograms
+          />
+        )}
       </Collapse>
     </li>
   );
