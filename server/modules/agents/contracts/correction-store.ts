@@ -19,6 +19,8 @@ export async function lockNextAttempt(
   beginsAt: Date,
 ): Promise<number | undefined> {
   await tx.query('select from agent_contract where id = $1 for no key update', [contractId]);
+  // A month of a large line takes longer than other statements may.
+  await tx.query('set local statement_timeout = 0');
   const [row] = await tx.query<{ attempt: number; exists: boolean }>(
     `select (count(*) + 1)::integer as attempt, count(*) filter (where state <> 'VOID') > 0 as exists
      from agent_payout where contract_id = $1 and begins_at = $2`,
