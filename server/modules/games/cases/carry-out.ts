@@ -73,7 +73,9 @@ async function book(
     refused = answer.refusal.code;
     if (refused === booking.isDoneAt) return [];
   }
-  if (!orPost && !orWrite) throw notBooked(refused);
+  // What a free round won was never cash, so nothing of it can be taken from cash.
+  const isOfFreeRound = refused === 'BET_NOT_ALLOWED' && (orPost?.amountMinor ?? 0n) < 0n;
+  if (isOfFreeRound || (!orPost && !orWrite)) throw notBooked(refused);
   const journalIds = orPost ? await post(tx, parts, { ...own, makers, book: wallet.book }, orPost) : [];
   return finish(tx, parts, { found, after: orPost?.after ?? orWrite, journalIds });
 }

@@ -206,6 +206,23 @@ describe('the vendor’s side is taken over', () => {
     expect(await world.settle(found, 'KEEP_OURS')).toMatchObject({ state: 'CLOSED' });
   });
 
+  it('of a free round whose win is gone there takes nothing from cash, where it never was', async () => {
+    const { memberId } = world.table().member;
+    const endsAt = new Date(world.hall.clock.now().getTime() + 3_600_000);
+    const award = { id: world.own('gra'), memberId, nodeId: '1', rounds: 1, stakeMinor: 1_000n, endsAt };
+    expect(await db.tx((tx) => world.hall.games.freeRounds.give(tx, award))).toBe(true);
+    await world.bet('b', { isFree: true, rewardId: award.id });
+    await world.win('25.00');
+    world.reported('b', 'BET', '0.00');
+    world.reported('w', 'WIN', '25.00', undone);
+    const [found, ...others] = await world.compare();
+    expect([found?.bucket, others]).toEqual(['STATE_DIFFERS', []]);
+    expect(await world.settle(found)).toMatchObject({ state: 'OPEN', refusal: 'BET_NOT_ALLOWED' });
+    expect([await world.table().balance(), await world.debt()]).toEqual(['100.00', '0.00']);
+    expect(await world.settle(found, 'KEEP_OURS')).toMatchObject({ state: 'CLOSED' });
+    expect(await world.hall.games.freeRounds.statesOf(db, [award.id])).toMatchObject([{ wonMinor: 2_500n }]);
+  });
+
   it('that agrees by now: nothing is booked', async () => {
     await agreed();
     world.reported('w', 'WIN', '25.00');
