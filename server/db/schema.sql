@@ -901,6 +901,7 @@ create table free_rounds_award (
   started integer not null default 0,
   finished integer not null default 0,
   won_minor bigint not null default 0,
+  unanswered_at timestamp with time zone,
   constraint free_rounds_award_check CHECK (((finished >= 0) AND (finished <= started))),
   constraint free_rounds_award_check1 CHECK ((started <= rounds)),
   constraint free_rounds_award_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
@@ -911,7 +912,7 @@ create table free_rounds_award (
   constraint free_rounds_award_vendor_code_fkey FOREIGN KEY (vendor_code) REFERENCES vendor(vendor_code),
   constraint free_rounds_award_won_minor_check CHECK ((won_minor >= 0))
 );
-CREATE INDEX free_rounds_award_pending ON public.free_rounds_award USING btree (id) WHERE (pending_call IS NOT NULL);
+CREATE INDEX free_rounds_award_pending ON public.free_rounds_award USING btree (unanswered_at NULLS FIRST, id) WHERE (pending_call IS NOT NULL);
 
 create table game (
   node_id bigint not null,

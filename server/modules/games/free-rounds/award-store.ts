@@ -59,12 +59,18 @@ export async function stopAward(tx: Transaction, id: string): Promise<void> {
   );
 }
 
-/** Awards that their vendors must hear of, after an id in the order of their ids. */
-export function selectPending(db: Queryable, afterId: string, limit: number): Promise<AwardRow[]> {
+/** Awards that their vendors must hear of, except some vendors; those whose calls had no answer come last. */
+export function selectPending(db: Queryable, except: readonly string[], limit: number): Promise<AwardRow[]> {
   return db.query<AwardRow>(
-    `select ${columns} from ${from} where a.pending_call is not null and a.id > $1 order by a.id limit $2`,
-    [afterId, limit],
+    `select ${columns} from ${from} where a.pending_call is not null and a.vendor_code <> all($1::text[])
+     order by a.unanswered_at nulls first, a.id limit $2`,
+    [textArray(except), limit],
   );
+}
+
+/** Notes that a call of an award had no answer, so that the other awards of its vendor come before it. */
+export async function writeUnanswered(db: Queryable, id: string, at: Date): Promise<void> {
+  await db.query('update free_rounds_award set unanswered_at = $2 where id = $1', [id, at]);
 }
 
 /** Notes that a vendor has answered, unless there is something newer to tell. */

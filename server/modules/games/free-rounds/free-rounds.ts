@@ -13,6 +13,7 @@ import {
   selectPending,
   stopAward,
   writeAnswered,
+  writeUnanswered,
 } from './award-store.ts';
 
 /** How far an award has come. `left`: rounds that can still be begun. `isOver`: nothing more can be won by it. */
@@ -81,15 +82,13 @@ export function createFreeRounds(
     send: async (signal) => {
       const away = new Set<string>();
       let sent = 0;
-      for (let after = ''; ; ) {
-        const awards = await selectPending(db, after, atOnce);
+      for (;;) {
+        const awards = await selectPending(db, [...away], atOnce);
+        if (awards.length === 0) return sent;
         for (const award of awards) {
           signal?.throwIfAborted();
           if (!away.has(award.vendorCode)) sent += await sendOne(deps, award, away);
         }
-        const last = awards.at(-1);
-        if (!last || awards.length < atOnce) return sent;
-        after = last.id;
       }
     },
   };
@@ -115,9 +114,9 @@ function stateOf({ nodeId, ...award }: AwardRow, now: Date): AwardState {
   };
 }
 
-/** One call to a vendor's server. A vendor that does not answer is called again in the next run. */
+/** One call to a vendor's server. A vendor that does not answer is called again in the next run, for other awards first. */
 async function sendOne(
-  { db, vendorServer, merchant }: Pick<GamesDeps, 'db' | 'vendorServer' | 'merchant'>,
+  { db, clock, vendorServer, merchant }: Pick<GamesDeps, 'db' | 'clock' | 'vendorServer' | 'merchant'>,
   award: AwardRow,
   away: Set<string>,
 ): Promise<number> {
@@ -142,6 +141,7 @@ async function sendOne(
   } catch (error) {
     if (!(error instanceof VendorAway)) throw error;
     away.add(vendorCode);
+    await writeUnanswered(db, rewardId, clock.now());
     return 0;
   }
 }

@@ -10,11 +10,13 @@ import { testDatabase } from '#server/testing/test-database.ts';
 
 const received: string[] = [];
 let mood: 'WELL' | 'LOSES' | 'REFUSES' = 'WELL';
+/** The award whose calls never get an answer. */
+let lost = '';
 let db: Database;
 let hall: GameHall;
 const answer = async <Value>(what: string, value: Value): Promise<Value> => {
   received.push(what);
-  if (mood === 'LOSES') throw new VendorAway('lost');
+  if (mood === 'LOSES' || (lost !== '' && what.endsWith(lost))) throw new VendorAway('lost');
   return value;
 };
 beforeAll(async () => {
@@ -167,4 +169,16 @@ it('calls the vendor until it answers: the gift once more after a lost answer, t
   await hall.games.freeRounds.send();
   mood = 'WELL';
   expect(await refused.state()).toMatchObject({ isOver: true, isReady: false });
+});
+
+it('an award whose calls never get an answer does not keep the vendor from the others', async () => {
+  const first = await aPlayer();
+  const second = await aPlayer();
+  [lost = ''] = [first.id, second.id].sort();
+  const other = lost === first.id ? second : first;
+  expect(await hall.games.freeRounds.send()).toBe(0);
+  expect(await hall.games.freeRounds.send()).toBe(1);
+  expect(await other.state()).toMatchObject({ isReady: true });
+  lost = '';
+  expect(await hall.games.freeRounds.send()).toBe(1);
 });
