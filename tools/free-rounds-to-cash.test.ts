@@ -64,21 +64,27 @@ async function aLiveCampaign(): Promise<RoundGames['games'][number]> {
   const { games } = await call<RoundGames>(maker, '/wps/office/promotions/free-round-games');
   const game = games.find(({ vendor }) => vendor === 'MEG');
   if (!game) throw new Error('no game can have free rounds');
-  const content = aGift({
-    kind: 'FREE_ROUNDS',
-    budget: '60000.00',
-    terms: {
-      amount: '10000.00',
-      multiple: 1,
-      weights: { RNG: 100 },
-      countAtMost: '100000.00',
-      freeRounds: { nodeId: game.nodeId, game: game.names, rounds: 5, stake: '10.00', days: 3 },
-    },
-  });
   const offers = '/wps/office/promotions/offers';
-  const { id } = await call<{ id: string }>(maker, offers, { method: 'POST', body: content });
+  const drafted = async (names: typeof game.names) => {
+    const body = aGift({
+      kind: 'FREE_ROUNDS',
+      budget: '60000.00',
+      terms: {
+        amount: '10000.00',
+        multiple: 1,
+        weights: { RNG: 100 },
+        countAtMost: '100000.00',
+        freeRounds: { nodeId: game.nodeId, game: names, rounds: 5, stake: '10.00', days: 3 },
+      },
+    });
+    return (await call<{ id: string }>(maker, offers, { method: 'POST', body })).id;
+  };
   const body = { version: 1, reason: 'Rounds of the month' };
-  for (const by of [maker, other]) await call(by, `${offers}/${id}/start`, { method: 'POST', body });
+  const start = (by: ActorHeaders, id: string) => call(by, `${offers}/${id}/start`, { method: 'POST', body });
+  const misnamed = await drafted({ ...game.names, EN: 'Another game' });
+  await expect(start(maker, misnamed)).rejects.toThrow('GAME_WITHOUT_FREE_ROUNDS');
+  const id = await drafted(game.names);
+  for (const by of [maker, other]) await start(by, id);
   return game;
 }
 

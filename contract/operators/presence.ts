@@ -9,6 +9,7 @@ export const presenceKinds = {
   vcs: 'games.case.read',
   kyc: 'identity.verification.read',
   mat: 'protection.match.read',
+  msg: 'messaging.feedback.read',
   prp: 'operators.proposal.read',
   rsk: 'cashier.risk.read',
   wd: 'cashier.withdrawal.read',
@@ -21,7 +22,7 @@ export const showPresence = endpoint({
   ...calls.showPresence,
   summary: 'Shows that the caller has a case open, or has left it, and who else has it open.',
   body: z.strictObject({
-    subject: z.string().check(z.regex(/^(vcs|kyc|mat|prp|rsk|wd)_\w{1,40}$/)),
+    subject: z.string().check(z.regex(new RegExp(`^(${Object.keys(presenceKinds).join('|')})_\\w{1,40}$`))),
     /** The page was left. */
     isLeaving: z._default(z.boolean(), false),
   }),

@@ -55,7 +55,7 @@ export const grantShape = z.object({
   terms: offerTerms,
   state: z.enum(grantStates),
   reason: z.nullable(z.enum(grantReasons)),
-  /** The bonus; zero before it is active. */
+  /** The bonus; before it is active, what is reserved for it. */
   amount,
   required: amount,
   /** What counted until now, never above `required`. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { answerByTwo, reason } from '#contract/base/by-two.ts';
 import { endpoint } from '#contract/base/endpoint.ts';
-import { presenceLifeMs, showPresence } from '#contract/operators/presence.ts';
+import { presenceKinds, presenceLifeMs, showPresence } from '#contract/operators/presence.ts';
 import { decideProposal } from '#contract/operators/proposals.ts';
 import { heldClock } from '#server/base/clock.ts';
 import type { Database } from '#server/db/database.ts';
@@ -106,7 +106,12 @@ it('is shown to nobody who may not open the case', async () => {
   const show = async (of: string) =>
     (await office('rina', showPresence, { body: { subject: of } })).body.errorCode;
   expect(await show('vcs_00000001')).toBeUndefined();
-  for (const of of ['kyc_00000001', 'mat_00000001']) expect(await show(of)).toBe('NO_PERMISSION');
+  for (const of of ['kyc_00000001', 'mat_00000001', 'msg_00000001'])
+    expect(await show(of)).toBe('NO_PERMISSION');
+  for (const kind of Object.keys(presenceKinds)) {
+    const { body } = await office('sohel', showPresence, { body: { subject: `${kind}_00000001` } });
+    expect(body.errorCode, kind).toBeUndefined();
+  }
   for (const of of ['mbr_00000001', 'vcs_', 'vcs_00000001;']) expect(await show(of)).toBe('INPUT_INVALID');
   await db.close();
 });

@@ -170,8 +170,9 @@ it('an application makes a player an agent, once, with an answer', async () => {
   expect(codeOf((await approve(id)) as Answer)).toBe('CASE_CHANGED');
   const [row] = await db.query<{ type: number }>('select type from member where id = $1', [member.memberId]);
   expect(row?.type).toBe(1);
+  const answer = expect.stringMatching(/^আপনি এখন এজেন্ট।[^]*\nYou are an agent now\./);
   expect(await valueOf(server.call(feedbackList, { token }))).toEqual(
-    expect.arrayContaining([expect.objectContaining({ id, state: 'ANSWERED' })]),
+    expect.arrayContaining([expect.objectContaining({ id, state: 'ANSWERED', answer })]),
   );
 });
 

@@ -105,7 +105,9 @@ export async function approveApplication(
     BN: 'আপনি এখন এজেন্ট। এজেন্ট সেন্টারে লিংক, নতুন অ্যাকাউন্ট ও টিমের হিসাব আছে।',
     EN: 'You are an agent now. Links, new accounts and the figures of your line are in the agent centre.',
   };
-  await writeTicket(tx, id, { state: 'ANSWERED', operator, answer: { text: body.EN, at: clock.now() } });
+  // A ticket has one text for every reader.
+  const answer = { text: `${body.BN}\n${body.EN}`, at: clock.now() };
+  await writeTicket(tx, id, { state: 'ANSWERED', operator, answer });
   const title = { BN: 'এজেন্ট হওয়ার আবেদন গ্রহণ হয়েছে', EN: 'Your application as an agent is approved' };
   await writeToInbox(tx, clock, { memberId, source: id, title, body, link: '/m/agent' });
   return memberId;

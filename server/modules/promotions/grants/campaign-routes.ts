@@ -137,8 +137,10 @@ async function readFaults(
   }));
   const faults = faultsOf(content, promotionRules, now, others);
   const isTaken = content.code !== null && (await isCodeTaken(db, content.code, id));
-  const { nodeId } = content.terms.freeRounds ?? {};
-  const isWithout = nodeId !== undefined && (await freeRounds.game(db, nodeId)) === undefined;
+  const given = content.terms.freeRounds;
+  const found = given && (await freeRounds.game(db, given.nodeId));
+  // Members read the name that the terms have: it must be that of the game.
+  const isWithout = given !== undefined && (found?.BN !== given.game.BN || found.EN !== given.game.EN);
   return [
     ...faults,
     ...(isTaken ? ['OVERLAPS' as const] : []),
