@@ -38,7 +38,7 @@ export async function atOffice(options: Options = {}): Promise<Page> {
     },
   );
   const page = await context.newPage();
-  page.setDefaultTimeout(30_000);
+  page.setDefaultTimeout(60_000);
   const faults = watchFaults(page);
   onTestFinished(async () => {
     await context.close();

@@ -14,7 +14,7 @@ import { expect, inject, onTestFinished, TestRunner } from 'vitest';
 import { axeFaults } from './axe-faults.ts';
 
 /** The longest wait, in ms, on a busy machine. */
-const patienceMs = 30_000;
+const patienceMs = 60_000;
 
 type Phone = { width: number; height: number };
 export const phones = { usual: { width: 390, height: 844 }, small: { width: 360, height: 740 } } as const;

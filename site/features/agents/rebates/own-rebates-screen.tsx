@@ -29,7 +29,7 @@ export default function OwnRebatesScreen() {
   const partly = usePartlyCountedText();
   return (
     <div className={styles.part}>
-      <Awaited query={{ ...list, data: list.data?.pages }} height="5rem">
+      <Awaited query={{ ...list, data: partly === undefined ? undefined : list.data?.pages }} height="5rem">
         {(pages) => (
           <>
             <h2 className={styles.title}>{t('agents.ownRates')}</h2>

@@ -10,7 +10,6 @@ import { brand } from '#site/base/brand.ts';
 import { useLanguage, useText } from '#site/base/i18n.ts';
 import { Refusal } from '#site/base/parts/refusal.tsx';
 import { singleAmount } from '#site/base/single-amount.ts';
-import { usePartlyCountedText } from '#site/data/games/partly-counted.ts';
 import { useCategoryName } from '#site/data/games/category-name.ts';
 import type { Board } from '#site/data/leaderboards.ts';
 import { promotionsKey } from '#site/data/promotions.ts';
@@ -21,17 +20,18 @@ import { showScore } from './show-score.ts';
 
 type Props = {
   readonly board: Board;
+  /** Whose stakes count only in part; empty when all count in full. */
+  readonly partly: string;
   readonly account: string;
   readonly isOpen: boolean;
   readonly onToggle: () => void;
 };
 
-export function BoardCard({ board, account, isOpen, onToggle }: Props) {
+export function BoardCard({ board, partly, account, isOpen, onToggle }: Props) {
   const t = useText();
   const language = useLanguage();
   const { names, phase, startsAt, endsAt, settlesAt, score, minStake, claimDays, own, players } = board;
   const games = useGames(board);
-  const partly = usePartlyCountedText();
   const when = (instant: number) => showDayTime(instant, language, brand.timeZone);
   return (
     <article className={styles.card} aria-label={names[language]}>

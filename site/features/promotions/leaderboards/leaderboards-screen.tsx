@@ -6,6 +6,7 @@ import { Skeleton } from '#kit/states/skeleton.tsx';
 import { useText } from '#site/base/i18n.ts';
 import { LoadFailed } from '#site/base/parts/load-failed.tsx';
 import { useSession } from '#site/base/session.ts';
+import { usePartlyCountedText } from '#site/data/games/partly-counted.ts';
 import { leaderboardsQuery } from '#site/data/leaderboards.ts';
 import { BoardCard } from './board-card.tsx';
 import styles from './leaderboards.module.css';
@@ -15,7 +16,8 @@ export default function LeaderboardsScreen() {
   const account = useSession()?.userName ?? '';
   const query = useQuery(leaderboardsQuery(account));
   const [openId, setOpenId] = useState<string>();
-  if (query.isPending)
+  const partly = usePartlyCountedText();
+  if (query.isPending || partly === undefined)
     return (
       <div aria-hidden="true" className={styles.screen}>
         {[1, 2].map((at) => (
@@ -35,6 +37,7 @@ export default function LeaderboardsScreen() {
         <li key={board.id}>
           <BoardCard
             board={board}
+            partly={partly}
             account={account}
             isOpen={board.id === openId}
             onToggle={() => setOpenId(board.id === openId ? undefined : board.id)}

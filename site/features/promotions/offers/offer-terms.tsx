@@ -10,7 +10,7 @@ type Terms = Pick<Offer, 'kind' | 'terms'>;
 
 export function useTerms({ kind, terms }: Terms): readonly string[] {
   const t = useText();
-  const partly = usePartlyCounted();
+  const partly = usePartlyCounted() ?? [];
   const words = { money: singleAmount, category: (name: Category) => t(`games.${name}`), partly };
   return shortTerms(kind, terms, useLanguage(), words);
 }

@@ -22,7 +22,8 @@ export default function PaybacksScreen() {
   const t = useText();
   const account = useSession()?.userName ?? '';
   const query = useQuery(paybacksQuery(account));
-  if (query.isPending)
+  const partly = usePartlyCountedText();
+  if (query.isPending || partly === undefined)
     return (
       <div aria-hidden="true" className={styles.screen}>
         {[1, 2].map((at) => (
@@ -36,7 +37,7 @@ export default function PaybacksScreen() {
   return (
     <div className={styles.screen}>
       {running.map((one) => (
-        <Running key={one.kind} payback={one} account={account} />
+        <Running key={one.kind} payback={one} account={account} partly={partly} />
       ))}
       <p className={styles.quiet}>
         {t('paybacks.claimWhere')} <Link href={paths.rewardCenter}>{t('title.rewardCenter')}</Link>
@@ -58,11 +59,11 @@ export default function PaybacksScreen() {
 
 type OfAccount<Payback> = { readonly payback: Payback; readonly account: string };
 
-function Running({ payback, account }: OfAccount<RunningPayback>) {
+/** `partly`: whose stakes count only in part; empty when all count in full. */
+function Running({ payback, account, partly }: OfAccount<RunningPayback> & { readonly partly: string }) {
   const t = useText();
   const categoryText = useCategoryText();
   const language = useLanguage();
-  const partly = usePartlyCountedText();
   const { kind, endsAt, amount, minimum, cap, claimDays, percents, level } = payback;
   const rates = percents.map(({ category, percent }) => `${categoryText(category)} ${percent}%`).join(' · ');
   return (

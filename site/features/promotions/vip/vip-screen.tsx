@@ -22,7 +22,8 @@ export default function VipScreen() {
   const account = useSession()?.userName ?? '';
   const own = useQuery(vipQuery(account));
   const vipPage = useVipPage();
-  if (own.isPending) {
+  const partly = usePartlyCountedText();
+  if (own.isPending || partly === undefined) {
     return (
       <div aria-hidden="true" className={styles.screen}>
         <Skeleton height="3.4rem" radius="var(--radius)" />
@@ -33,7 +34,7 @@ export default function VipScreen() {
   if (own.isError) return <LoadFailed title={t('vip.failed')} query={own} />;
   return (
     <div className={styles.screen}>
-      <OwnLevel vip={own.data} />
+      <OwnLevel vip={own.data} partly={partly} />
       <h2 className={styles.heading}>{t('vip.levels')}</h2>
       <ul className={styles.list}>
         {own.data.levels.map((level) => (
@@ -48,11 +49,11 @@ export default function VipScreen() {
   );
 }
 
-function OwnLevel({ vip }: { vip: OwnVip }) {
+/** `partly`: whose stakes count only in part; empty when all count in full. */
+function OwnLevel({ vip, partly }: { vip: OwnVip; partly: string }) {
   const t = useText();
   const language = useLanguage();
   const { level, kind, points, nextPoints, percent, perPoint, keptPoints, keepUntil, levels } = vip;
-  const partly = usePartlyCountedText();
   const keepPoints = levels[level]?.keepPoints ?? 0;
   const number = (value: number) => displayAmount(`${value}.00`).slice(0, -3);
   return (
