@@ -103,6 +103,8 @@ export const campaignsTexts: Record<keyof typeof english, string> = {
   'offer.audienceHidden': 'যাদের কোড আছে বা অপারেটর যাদের বাছেন, শুধু তারাই পান।',
   'offer.simulation': 'গত 30 দিনের হিসাবে খরচ',
   'offer.simulationNone': 'এই বোনাস শুধু অপারেটররা দেন, তাই অতীত থেকে হিসাব হয় না। সর্বোচ্চ খরচ বাজেটের সমান।',
+  'offer.simulationOfRounds':
+    'ফ্রি রাউন্ডে কত জয় হবে তা অতীতের ডিপোজিট ও বেট থেকে জানা যায় না। প্রচারণার সর্বোচ্চ খরচ বাজেটের সমান।',
   'offer.simulationHint': 'সংরক্ষিত নিয়ম গত 30 দিনের আসল ডিপোজিট ও বেটে চালায়। শুধু পড়ে, সর্বোচ্চ এক হাজার সদস্য।',
   'offer.simulate': 'হিসাব চালান',
   'offer.simulationEmpty.DEPOSITS': 'গত 30 দিনে কোনো ডিপোজিট জমা হয়নি, তাই হিসাবের কিছু নেই।',

@@ -104,6 +104,8 @@ export const campaignsTexts = {
   'offer.simulation': 'Cost, simulated on the last 30 days',
   'offer.simulationNone':
     'Operators alone give this bonus, so the past says nothing about it. It costs at most its budget.',
+  'offer.simulationOfRounds':
+    'What free rounds win is not in the past of deposits and bets. The campaign costs at most its budget.',
   'offer.simulationHint':
     'Runs the saved rules over the real deposits and settled bets of the last 30 days. It only reads, and at most a thousand members.',
   'offer.simulate': 'Simulate',

@@ -29,7 +29,9 @@ export default function CampaignForecast({ campaign }: { campaign: OpenCampaign 
       </Panel>
       <Panel title={t('offer.simulation')}>
         {kind === 'MANUAL' || kind === 'FREE_ROUNDS' ? (
-          <p className={styles.quiet}>{t('offer.simulationNone')}</p>
+          <p className={styles.quiet}>
+            {t(kind === 'MANUAL' ? 'offer.simulationNone' : 'offer.simulationOfRounds')}
+          </p>
         ) : (
           <SimulationOnRequest campaign={campaign} />
         )}

@@ -82,7 +82,7 @@ function useSaving(form: CampaignFormState, known: CampaignFormProps['known']) {
   return { saving, isSaved: () => saved.current };
 }
 
-/** What was last complete enough to be shown stays while a field is being written. */
+/** What was last complete enough to be shown stays while a field is being written; another kind begins anew. */
 function Preview({ form }: { form: CampaignFormState }) {
   const written = useWatch({ control: form.control }) as WrittenCampaign;
   const { names, texts, ...content } = contentOf(written);
@@ -94,7 +94,11 @@ function Preview({ form }: { form: CampaignFormState }) {
   };
   const key = JSON.stringify(draft);
   if (isShowable(draft) && shown?.key !== key) setShown({ key, content: draft });
-  return shown && <OfferPreview content={{ ...shown.content, names: draft.names, texts: draft.texts }} />;
+  return (
+    shown?.content.kind === content.kind && (
+      <OfferPreview content={{ ...shown.content, names: draft.names, texts: draft.texts }} />
+    )
+  );
 }
 
 const isShowable = ({ terms, endsAt }: OfferContent): boolean =>

@@ -223,9 +223,13 @@ it('free rounds are written with a game that can have them', async () => {
   await user.type(screen.getByLabelText('Name, Bengali'), 'রাউন্ড');
   await user.type(screen.getByLabelText('Full terms, English'), 'All the terms');
   await user.type(screen.getByLabelText('Full terms, Bengali'), 'পুরো শর্ত');
+  expect(screen.queryByTitle('English')).not.toBeNull();
   await user.selectOptions(screen.getByLabelText('Kind'), 'FREE_ROUNDS');
+  // No card of another kind stays in its place.
+  await waitFor(() => expect(screen.queryByTitle('English')).toBeNull());
   await screen.findByRole('option', { name: 'Tiger Road · MEG' });
   await user.selectOptions(screen.getByLabelText('Game of the free rounds'), '11001');
+  await screen.findByTitle('English');
   await user.click(screen.getByRole('button', { name: 'Save the draft' }));
   await waitFor(() => expect(page.platform.callsOf(contract.createOffer)).toHaveLength(1));
   expect(page.platform.callsOf(contract.createOffer)[0]?.body).toMatchObject({

@@ -94,18 +94,26 @@ export type AwardableGame = {
   readonly EN: string;
 };
 
-/** The enabled games of a category at vendors that call our wallet in this protocol, or the one of a node. */
+type Wanted = {
+  readonly protocol: string;
+  readonly category: string;
+  /** A regular expression. */
+  readonly codes: string;
+  readonly nodeId?: string;
+};
+
+/** The enabled games with such codes at vendors that call our wallet in this protocol, or the one of a node. */
 export function selectAwardableGames(
   db: Queryable,
-  { protocol, category, nodeId = null }: { protocol: string; category: string; nodeId?: string | null },
+  { protocol, category, codes, nodeId }: Wanted,
 ): Promise<AwardableGame[]> {
   return db.query<AwardableGame>(
     `select g.node_id as "nodeId", g.vendor_code as "vendorCode", g.game_code as "gameCode",
        g.name_bn as "BN", g.name_en as "EN"
      from game g join vendor v using (vendor_code)
      where g.is_enabled and v.state <> 'DISABLED' and v.wallet_mode = 'SEAMLESS' and v.protocol = $1
-       and g.game_type = $2 and ($3::bigint is null or g.node_id = $3::bigint)
+       and g.game_type = $2 and g.game_code ~ $4 and ($3::bigint is null or g.node_id = $3::bigint)
      order by g.name_en, g.node_id`,
-    [protocol, category, nodeId],
+    [protocol, category, nodeId ?? null, codes],
   );
 }

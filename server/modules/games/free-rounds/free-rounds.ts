@@ -2,7 +2,7 @@
 import type { Queryable, Transaction } from '#server/db/database.ts';
 import { minorToDecimal } from '#contract/base/money.ts';
 import type { GamesDeps } from '../parts.ts';
-import { khelaSandboxName } from '../vendors/khela-sandbox/khela-sandbox.ts';
+import { khelaSandboxName, slotCodes } from '../vendors/khela-sandbox/khela-sandbox.ts';
 import { VendorAway } from '../vendors/vendor-server.ts';
 import {
   type AwardableGame,
@@ -57,7 +57,7 @@ type NewAwardOf = {
   readonly endsAt: Date;
 };
 
-const wanted = { protocol: khelaSandboxName, category: 'RNG' };
+const wanted = { protocol: khelaSandboxName, category: 'RNG', codes: slotCodes };
 const atOnce = 100;
 /** How long after its end an award waits for rounds that nobody ends. */
 const waitsMs = 7 * 24 * 60 * 60_000;

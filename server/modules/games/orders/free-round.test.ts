@@ -182,3 +182,15 @@ it('an award whose calls never get an answer does not keep the vendor from the o
   lost = '';
   expect(await hall.games.freeRounds.send()).toBe(1);
 });
+
+it('are for slots: an instant game of the same category and vendor has none', async () => {
+  await db.query(
+    `insert into game (node_id, game_code, vendor_code, game_type, name_en, name_bn, is_new, freeplay, support_play,
+       is_enabled, sort)
+     select 991, 'MEG_I01_crash', vendor_code, game_type, name_en, name_bn, is_new, freeplay, support_play, true, sort
+     from game where node_id = 1`,
+  );
+  const { freeRounds } = hall.games;
+  expect(await freeRounds.game(db, '1')).toMatchObject({ gameCode: 'MEG_L01_tiger' });
+  expect(await freeRounds.game(db, '991')).toBeUndefined();
+});

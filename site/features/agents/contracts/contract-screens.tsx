@@ -9,6 +9,7 @@ import { Awaited } from '#site/base/parts/awaited.tsx';
 import { useSession } from '#site/base/session.ts';
 import { roundAmount } from '#site/base/single-amount.ts';
 import { type Contract, contractsQuery } from '#site/data/agent-contracts.ts';
+import { usePartlyCountedText } from '#site/data/games/partly-counted.ts';
 import styles from '../rebates/rebates.module.css';
 import { ContractCard } from './contract-card.tsx';
 import { OfferForm } from './offer-form.tsx';
@@ -22,9 +23,11 @@ export function ContractPage({ kind }: { kind: ContractKind }) {
   const session = useSession();
   const account = session?.userName ?? '';
   const list = useQuery(contractsQuery(kind, account));
+  const partly = usePartlyCountedText();
   return (
     <div className={styles.part}>
       <p className={styles.note}>{t(`agents.explain.${kind}`, roundAmount(activeFrom))}</p>
+      {partly && <p className={styles.note}>{partly}</p>}
       <Awaited query={list} height="6rem">
         {({ mine, given }) => (
           <>

@@ -3,12 +3,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import * as contract from '#contract/agents/contracts.ts';
 import * as team from '#contract/agents/team.ts';
+import { vendorConfig } from '#contract/games/browse.ts';
 import { renewSession } from '#contract/identity/session.ts';
 import type { APlatform } from '#contract/testing/a-platform.ts';
 import { promptContracts } from '#site/app/session/contract-prompts.ts';
 import { aPage } from '#site/testing/a-page.tsx';
 import { press } from '#site/testing/form-hands.ts';
-import { aSession, aStatus, flagsWithout } from '#site/testing/usual-answers.ts';
+import { aSession, aStatus, flagsWithout, vendorsOf } from '#site/testing/usual-answers.ts';
 import { platformStatus } from '#contract/platform.ts';
 
 const id = 'ctr_000000000001';
@@ -207,6 +208,12 @@ describe('the page of contracts', () => {
     const page = await aPage('/m/member/agent/getSalaryContract', {
       session: aSession({ type: 1 }),
       platform: ({ answer }) => {
+        answer(vendorConfig, {
+          ...vendorsOf({}),
+          partlyCounted: [
+            { vassalage: 'TUN', accountTypeName: 'Tuntuni', percents: [{ from: 0, percent: 10 }] },
+          ],
+        });
         answer(contract.contractList, { mine: [{ ...offered, state: 'ACTIVE' }], given: [] });
         answer(contract.contractPayouts, []);
         answer(team.subordinates, { content: [member], pageNum: 1, totalPages: 1, totalCount: 1, path: [] });
@@ -214,6 +221,7 @@ describe('the page of contracts', () => {
       },
     });
     await page.user.selectOptions(await screen.findByRole('combobox', { name: /^Member/ }), 'firstplayer');
+    await screen.findByText(/a part of each stake counts as a valid bet: Tuntuni 10%/);
     const kept = screen.getByRole('textbox', { name: /^Part that I keep/ });
     await page.user.clear(kept);
     await page.user.type(kept, '5');

@@ -9,6 +9,8 @@ import { movementCalls } from './movement-calls.ts';
 import { readJson } from '../read-json.ts';
 
 export const khelaSandboxName = 'khela-sandbox';
+/** A pattern of the codes of slots; other games of their category, such as instant games, have no free rounds. */
+export const slotCodes = '^[A-Z0-9]+_[LWS][0-9]{2}_';
 const rules: VendorRules = {
   secondRollback: 'ALREADY_ROLLED_BACK',
   rollbackOfWin: false,
