@@ -49,7 +49,7 @@ function inEnglish(kind: OfferKind, terms: OfferTerms, { money, category, partly
       : []),
     ...(isOnePerPerson(kind)
       ? [
-          'One for each person. An account does not get it when another one has had it that uses the same device or card, or that registered within 24 hours of it and used the same internet address in the first 24 hours after registration. An address from which more than three members registered in that time does not count.',
+          'Only one account of a person gets it. An account does not get it when another one has had it that uses the same device or card, or that registered within 24 hours of it and used the same internet address in the first 24 hours after registration. An address from which more than three members registered in that time does not count.',
         ]
       : []),
   ];
@@ -77,7 +77,7 @@ function inBengali(kind: OfferKind, terms: OfferTerms, { money, category, partly
       : []),
     ...(isOnePerPerson(kind)
       ? [
-          'একজনের জন্য একবার। একই ডিভাইস বা কার্ডের অন্য অ্যাকাউন্ট এটি পেয়ে থাকলে আর পাওয়া যায় না; 24 ঘণ্টার ব্যবধানে নিবন্ধিত এবং নিবন্ধনের পর প্রথম 24 ঘণ্টায় একই ইন্টারনেট ঠিকানা ব্যবহার করা অন্য অ্যাকাউন্ট পেয়ে থাকলেও নয়। ওই সময়ে তিনজনের বেশি সদস্য নিবন্ধন করেছেন এমন ঠিকানা ধরা হয় না।',
+          'একজনের শুধু একটি অ্যাকাউন্ট এটি পায়। একই ডিভাইস বা কার্ডের অন্য অ্যাকাউন্ট এটি পেয়ে থাকলে আর পাওয়া যায় না; 24 ঘণ্টার ব্যবধানে নিবন্ধিত এবং নিবন্ধনের পর প্রথম 24 ঘণ্টায় একই ইন্টারনেট ঠিকানা ব্যবহার করা অন্য অ্যাকাউন্ট পেয়ে থাকলেও নয়। ওই সময়ে তিনজনের বেশি সদস্য নিবন্ধন করেছেন এমন ঠিকানা ধরা হয় না।',
         ]
       : []),
   ];

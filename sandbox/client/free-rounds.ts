@@ -4,9 +4,12 @@ import { byId, element } from './element.ts';
 import { toCents } from './money-text.ts';
 
 type Given = NonNullable<ReelsAnswer['freeRounds']>;
-type Texts = { readonly freeRounds: (left: number, stake: string) => string };
+type Texts = {
+  readonly freeRounds: (left: number, stake: string) => string;
+  readonly freeRoundsOver: string;
+};
 
-/** Shows the strip when there are free rounds. They are played before rounds with a stake. */
+/** Shows the strip when there are free rounds, and its last words when they are over. They are played before all others. */
 export function createFreeRounds(
   given: Given | undefined,
   texts: Texts,
@@ -16,12 +19,16 @@ export function createFreeRounds(
   const line = element('p', {});
   const strip = element('div', { class: 'trial-strip free-strip', role: 'status' }, line);
   const show = (): void => {
-    if (given && left > 0) line.textContent = texts.freeRounds(left, showAmount(given.stake));
-    else strip.remove();
+    if (!given) return;
+    line.textContent = left > 0 ? texts.freeRounds(left, showAmount(given.stake)) : texts.freeRoundsOver;
   };
   if (given) byId('bar').after(strip);
   show();
   return {
+    /** The stake of the free rounds, while there are some. */
+    get stake(): string | undefined {
+      return left > 0 ? given?.stake : undefined;
+    },
     /** How to play the next round, by its reward or with the player's own stake; what it takes, in cents. */
     next: (bet: string): { bet: string; cents: number; rewardId?: string } =>
       given && left > 0
@@ -32,8 +39,6 @@ export function createFreeRounds(
       if (left === 0) return;
       left = none ? 0 : left - 1;
       show();
-      // Canvases take their size from their box when the window changes.
-      if (left === 0) window.dispatchEvent(new Event('resize'));
     },
   };
 }

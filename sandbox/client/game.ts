@@ -89,7 +89,6 @@ export class Game {
       this.#sound.play(!special ? 'stop' : session.feature === 'hold-and-win' ? 'coin' : 'scatter');
     byId('reels').addEventListener('click', () => this.#busy && this.press());
     this.#panel.setBalance(this.#balance);
-    this.#panel.setBet(this.#bet);
     this.#panel.setWin(session.open?.roundAmount ?? '0.00');
     this.#panel.setMessage(this.#texts[this.#session.model]);
     this.#rest();
@@ -126,6 +125,7 @@ export class Game {
   /** A paid turn and the feature it may open. */
   async #playRound(): Promise<Round> {
     this.#panel.setWin('0.00');
+    this.#panel.setBet(this.#bet);
     const { bet, cents: staked, rewardId } = this.#freeRounds.next(this.#bet);
     const rest = fromCents(toCents(this.#balance) - staked);
     const paid = await this.#turn(bet, rest, this.#texts.goodLuck, rewardId);
@@ -156,7 +156,7 @@ export class Game {
   }
 
   get #bet(): string {
-    return this.#session.betLevels[this.#betIndex] ?? this.#session.defaultBet;
+    return this.#freeRounds.stake ?? this.#session.betLevels[this.#betIndex] ?? this.#session.defaultBet;
   }
 
   /** An amount shown alone, with the sign of the currency before it. */
@@ -181,7 +181,10 @@ export class Game {
   }
 
   #rest(): void {
-    this.#panel.setState('idle', this.#betIndex > 0, this.#betIndex < this.#session.betLevels.length - 1);
+    const isOwn = this.#freeRounds.stake === undefined;
+    const last = this.#session.betLevels.length - 1;
+    this.#panel.setBet(this.#bet);
+    this.#panel.setState('idle', isOwn && this.#betIndex > 0, isOwn && this.#betIndex < last);
   }
 
   /** One turn of the reels from the press to the counted win. */
@@ -197,9 +200,7 @@ export class Game {
     const { reels } = this.#stage;
     reels.start();
     let impatient = false;
-    this.#hurry = () => {
-      impatient = true;
-    };
+    this.#hurry = () => (impatient = true);
     const slow = window.setTimeout(() => this.#panel.setMessage(this.#texts.connecting), 2500);
     let answer: SpinAnswer;
     try {
@@ -292,9 +293,8 @@ export class Game {
   }
 
   #setBet(index: number): void {
-    if (this.#busy) return;
+    if (this.#busy || this.#freeRounds.stake !== undefined) return;
     this.#betIndex = Math.max(0, Math.min(this.#session.betLevels.length - 1, index));
-    this.#panel.setBet(this.#bet);
     this.#rest();
   }
 }

@@ -134,7 +134,8 @@ export function createPanel(
       const open = state === 'idle' && !free && left === undefined;
       less.disabled = !open || !canLess;
       more.disabled = !open || !canMore;
-      for (const control of [rules, history, autoplay, stakes]) control.disabled = !open;
+      for (const control of [rules, history, autoplay]) control.disabled = !open;
+      stakes.disabled = less.disabled && more.disabled;
       const isRunning = state === 'spinning' || left !== undefined;
       spin.disabled = state === 'waiting' && left === undefined;
       spin.classList.toggle('turning', isRunning);

@@ -33,6 +33,7 @@ const bn = {
   free: 'ফ্রি',
   freeRounds: (left: number, stake: string) =>
     `${left}টি ফ্রি রাউন্ড · বেট ${stake}, আপনার টাকা কাটে না। জয় আপনার বোনাসে যায়।`,
+  freeRoundsOver: 'ফ্রি রাউন্ড শেষ। এখন প্রতি রাউন্ডে আপনার বেট কাটা হয়।',
   freeSpins: (spins: number) => `${spins}টি ফ্রি স্পিন`,
   freeTimes: (times: number) => (times > 1 ? `সব জয় ×${times}` : 'গুণক চিহ্ন আরও বেশি'),
   freeMore: (spins: number) => `আরও ${spins}টি ফ্রি স্পিন`,
@@ -105,6 +106,7 @@ const en: Texts = {
   free: 'FREE',
   freeRounds: (left, stake) =>
     `${left} free rounds · stake ${stake}, not from your money. Wins go to your bonus.`,
+  freeRoundsOver: 'The free rounds are over. Each round now takes your stake.',
   freeSpins: (spins) => `${spins} free spins`,
   freeTimes: (times) => (times > 1 ? `every win ×${times}` : 'more multipliers'),
   freeMore: (spins) => `${spins} more free spins`,

@@ -115,6 +115,8 @@ it('ends without a bonus when nothing was won, or when the vendor refuses', asyn
   expect(await world.promotions.tendWaiting()).toBe(2);
   expect(await unlucky.firstGrant()).toMatchObject({ state: 'LAPSED', reason: 'NOTHING_WON' });
   expect(await refused.firstGrant()).toMatchObject({ state: 'LAPSED', reason: 'NO_ROUNDS' });
+  // Nothing was played by it, so the member can have another one.
+  expect(await countUses(db, refused.memberId)).toEqual([]);
 });
 
 it('rounds that began in time are waited for, and then count', async () => {

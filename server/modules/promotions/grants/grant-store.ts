@@ -96,8 +96,11 @@ export function selectGrantsIn(
   );
 }
 
-/** SQL: whether a grant uses up its offer. One that lapsed does not, but rounds of a game may have been played. */
-export const isUse = `(state <> 'LAPSED' or kind = 'FREE_ROUNDS')`;
+/**
+ * SQL: whether a grant uses up its offer. One that lapsed does not, but rounds of a game may have been played, unless their
+ * vendor refused them.
+ */
+export const isUse = `(state <> 'LAPSED' or kind = 'FREE_ROUNDS' and reason is distinct from 'NO_ROUNDS')`;
 
 /** The offers that a member has used, each with the last time. */
 export function countUses(db: Queryable, memberId: string): Promise<{ offerId: string; acceptedAt: Date }[]> {
