@@ -27,10 +27,10 @@ export function ContractPage({ kind }: { kind: ContractKind }) {
   return (
     <div className={styles.part}>
       <p className={styles.note}>{t(`agents.explain.${kind}`, roundAmount(activeFrom))}</p>
-      {partly && <p className={styles.note}>{partly}</p>}
-      <Awaited query={list} height="6rem">
+      <Awaited query={{ ...list, data: partly === undefined ? undefined : list.data }} height="6rem">
         {({ mine, given }) => (
           <>
+            {partly && <p className={styles.note}>{partly}</p>}
             <h2 className={styles.title}>{t('agents.myContracts')}</h2>
             {mine.filter(isShown).map((contract) => (
               <ContractCard key={contract.id} contract={contract} isMine account={account} />
