@@ -12,10 +12,14 @@ const terms = [
   'zzzz',
 ];
 
+/** Invitation codes: eight random capitals and digits, of which every tenth has no digit. */
+const inviteCodes = /\b[A-Z\d]{8}\b/g;
+
 /** Codes, numbers and account names have digits, and masked names have asterisks; they and addresses are no words. */
 const wordsOf = (text: string): string[] =>
   (
     text
+      .replaceAll(inviteCodes, '')
       .toLowerCase()
       .replaceAll(/https?:\/\/\S+|\S+\*{3}\S+/g, '')
       .match(/[a-z0-9][a-z0-9'_-]*[a-z0-9]/g) ?? []
