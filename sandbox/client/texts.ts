@@ -105,7 +105,7 @@ const en: Texts = {
   wild: 'WILD',
   free: 'FREE',
   freeRounds: (left, stake) =>
-    `${left} free rounds · stake ${stake}, not from your money. Wins go to your bonus.`,
+    `${left} free ${left === 1 ? 'round' : 'rounds'} · stake ${stake}, not from your money. Wins go to your bonus.`,
   freeRoundsOver: 'The free rounds are over. Each round now takes your stake.',
   freeSpins: (spins) => `${spins} free spins`,
   freeTimes: (times) => (times > 1 ? `every win ×${times}` : 'more multipliers'),

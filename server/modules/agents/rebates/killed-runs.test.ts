@@ -3,12 +3,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { heldClock } from '#server/base/clock.ts';
 import type { Database } from '#server/db/database.ts';
+import { aRatedLine } from '#server/testing/agents/a-rated-line.ts';
 import { anAgents } from '#server/testing/agents/an-agents.ts';
 import { writeBet } from '#server/testing/cashier/write-bet.ts';
 import { dyingDatabase } from '#server/testing/dying-database.ts';
-import { aMember } from '#server/testing/identity/a-member.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
-import { writeRates } from '../rates/rate-store.ts';
 import { approveRun } from './run.ts';
 
 const clock = heldClock('2026-11-21T20:30:00Z');
@@ -23,15 +22,7 @@ const dayOf = (nth: number) => new Date(Date.UTC(2026, 10, 21 + nth)).toISOStrin
 it('killed before any statement, the next process ends the run, and nothing is paid twice', async () => {
   const dying = dyingDatabase(db);
   const [first, next] = [anAgents({ db: dying, clock }), anAgents({ db, clock })];
-  const top = await aMember(db, { clock, type: 2 });
-  const below = await aMember(db, { clock, uplineId: top.memberId });
-  for (const [{ memberId }, RNG] of [
-    [top, 10],
-    [below, 4],
-  ] as const)
-    await db.tx((tx) =>
-      writeRates(tx, { memberId, fromDay: '2026-01-01', rates: { RNG }, by: 'test', at: clock.now() }),
-    );
+  const { top, below } = await aRatedLine(db, clock);
   let hasDied = true;
   for (let nth = 0; hasDied; nth += 1) {
     const day = dayOf(nth);

@@ -7,12 +7,11 @@ import * as team from '#contract/agents/team.ts';
 import { heldClock } from '#server/base/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import type { SignedIn } from '#server/http/context.ts';
+import { aRatedLine } from '#server/testing/agents/a-rated-line.ts';
 import { anAgents } from '#server/testing/agents/an-agents.ts';
 import { anHttpServer, valueOf } from '#server/testing/an-http-server.ts';
 import { writeBet } from '#server/testing/cashier/write-bet.ts';
-import { aMember } from '#server/testing/identity/a-member.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
-import { writeRates } from '../rates/rate-store.ts';
 
 const clock = heldClock('2026-11-21T06:00:00Z');
 let db: Database;
@@ -24,15 +23,7 @@ beforeAll(async () => {
   db = await testDatabase('khela_server');
   agents = anAgents({ db, clock });
   server = await anHttpServer({ db, clock, routes: agents.routes });
-  top = await aMember(db, { clock, type: 2 });
-  below = await aMember(db, { clock, uplineId: top.memberId });
-  for (const [{ memberId }, RNG] of [
-    [top, 10],
-    [below, 4],
-  ] as const)
-    await db.tx((tx) =>
-      writeRates(tx, { memberId, fromDay: '2026-01-01', rates: { RNG }, by: 'test', at: clock.now() }),
-    );
+  ({ top, below } = await aRatedLine(db, clock));
 });
 afterAll(async () => {
   await server.close();

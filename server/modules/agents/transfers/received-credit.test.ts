@@ -5,21 +5,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as contract from '#contract/agents/transfers.ts';
 import { errorTextsEn } from '#contract/base/error-texts-en.ts';
 import { heldClock } from '#server/base/clock.ts';
-import { createPasswords } from '#server/base/secrets/passwords.ts';
 import type { Database } from '#server/db/database.ts';
 import type { SignedIn } from '#server/http/context.ts';
-import { writePaymentPassword } from '#server/modules/identity/accounts/payment-password-store.ts';
 import { applyBreak } from '#server/modules/protection/exclusion/breaks.ts';
-import { createWallet } from '#server/modules/wallet/index.ts';
 import { aLimit } from '#server/testing/a-limit.ts';
+import { aCreditLine, paymentPassword } from '#server/testing/agents/a-credit-line.ts';
 import { anAgents } from '#server/testing/agents/an-agents.ts';
 import { anHttpServer } from '#server/testing/an-http-server.ts';
-import { aMember } from '#server/testing/identity/a-member.ts';
 import { anIdentity } from '#server/testing/identity/an-identity.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 import { testPostgres } from '#server/testing/test-postgres.ts';
-
-const paymentPassword = '135790';
 
 describe.each([
   ['a PostgreSQL server', testPostgres],
@@ -39,23 +34,8 @@ describe.each([
   });
 
   async function aLine() {
-    const agent = await aMember(db, { clock, type: 1 });
-    const player = await aMember(db, { clock, uplineId: agent.memberId });
-    const hash = await createPasswords('least').hash(paymentPassword);
-    await db.tx((tx) => writePaymentPassword(tx, agent.memberId, hash, clock.now()));
-    const wallet = createWallet({ db, clock, currency: 'BDT' });
-    await db.tx((tx) =>
-      wallet.post(tx, {
-        txCode: 'ADJUST_PLUS',
-        refType: 'TEST_CREDIT',
-        refId: agent.memberId,
-        ownerId: agent.memberId,
-        account: 'AGENT_CREDIT',
-        house: 'ADJUSTMENT',
-        amountMinor: 1_000_00n,
-      }),
-    );
-    return { agent, player, wallet, cash: () => wallet.playableMinor(player.memberId, 'REAL') };
+    const line = await aCreditLine(db, clock, 1_000_00n);
+    return { ...line, cash: () => line.wallet.playableMinor(line.player.memberId, 'REAL') };
   }
   /** The code of the refusal, or DONE, with all that the sender gets to know. */
   const send = async (by: SignedIn, to: SignedIn, amount: string) => {

@@ -6,9 +6,7 @@ import * as officeContract from '#contract/agents/transfers-office.ts';
 import { heldClock } from '#server/base/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import type { SignedIn } from '#server/http/context.ts';
-import { createPasswords } from '#server/base/secrets/passwords.ts';
-import { writePaymentPassword } from '#server/modules/identity/accounts/payment-password-store.ts';
-import { createWallet } from '#server/modules/wallet/index.ts';
+import { aCreditLine, paymentPassword } from '#server/testing/agents/a-credit-line.ts';
 import { anAgents } from '#server/testing/agents/an-agents.ts';
 import { anOffice } from '#server/testing/an-office.ts';
 import { anHttpServer, valueOf } from '#server/testing/an-http-server.ts';
@@ -16,7 +14,6 @@ import { aMember } from '#server/testing/identity/a-member.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 
 const clock = heldClock('2026-11-21T06:00:00Z');
-const paymentPassword = '135790';
 let db: Database;
 let server: Awaited<ReturnType<typeof anHttpServer>>;
 let closed: Awaited<ReturnType<typeof anHttpServer>>;
@@ -36,22 +33,7 @@ afterAll(async () => {
 });
 
 async function aLine(creditMinor: bigint) {
-  const agent = await aMember(db, { clock, type: 1 });
-  const player = await aMember(db, { clock, uplineId: agent.memberId });
-  const hash = await createPasswords('least').hash(paymentPassword);
-  await db.tx((tx) => writePaymentPassword(tx, agent.memberId, hash, clock.now()));
-  const wallet = createWallet({ db, clock, currency: 'BDT' });
-  await db.tx((tx) =>
-    wallet.post(tx, {
-      txCode: 'ADJUST_PLUS',
-      refType: 'TEST_CREDIT',
-      refId: agent.memberId,
-      ownerId: agent.memberId,
-      account: 'AGENT_CREDIT',
-      house: 'ADJUSTMENT',
-      amountMinor: creditMinor,
-    }),
-  );
+  const { agent, player, wallet } = await aCreditLine(db, clock, creditMinor);
   const cashOf = async ({ memberId }: SignedIn) => wallet.playableMinor(memberId, 'REAL');
   return { agent, player, cashOf };
 }
