@@ -1,6 +1,6 @@
 // Before every file of component tests: how long they wait, what a failed query costs, and a missing part of this DOM.
 import { cleanup, configure, getConfig } from '@testing-library/react';
-import { beforeEach } from 'vitest';
+import { beforeEach, vi } from 'vitest';
 
 const { getElementError } = getConfig();
 
@@ -21,5 +21,11 @@ configure({
 });
 window.scrollTo = () => undefined;
 // Files share one DOM, so what a test leaves in it would be on the page of another file. It goes after all else that a
-// test does at its end: what is added first is done last.
-beforeEach(({ onTestFinished }) => onTestFinished(cleanup));
+// test does at its end: what is added first is done last. A part that is still being fetched is waited for: after the
+// last file of a worker it could not be loaded any more, which would be an error of the run.
+beforeEach(({ onTestFinished }) =>
+  onTestFinished(async () => {
+    cleanup();
+    await vi.dynamicImportSettled();
+  }),
+);

@@ -32,7 +32,7 @@ it('HOME-11 HOME-12 HOME-13 a tile shows league, both sides with their pictures,
   ]);
 });
 
-it('HOME-15 the time has 24 hours behind TODAY, TOMORROW or the day; a live match has score and clock', async () => {
+it('HOME-14 HOME-15 the time has 24 hours behind TODAY, TOMORROW or the day; a live match has score and clock', async () => {
   const later = inDays(5, 18);
   const rail = await theRail([
     aMatch('m1', { state: 'LIVE', score: { home: '86/2', away: '' }, clock: '10.4 ov' }),

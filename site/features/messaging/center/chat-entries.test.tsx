@@ -26,7 +26,7 @@ it('MSG-05 the message centre has the live chat with its own counter', async () 
   within(entry).getByText('99+');
 });
 
-it('CHAT-01 MSG-05 without the flag, a session or the right type, and with the label nochat, there is no chat', async () => {
+it('CHAT-01 MSG-09 ROLE-06 without a session, the right type or the flag, and with the label nochat, there is no chat', async () => {
   for (const given of [{ off: 'CBS3' }, { isOut: true }, { type: 4 }, { labels: ['nochat'] }] as Given[]) {
     const { platform } = await aCentre(given);
     await screen.findByRole('link', { name: /Announcements/ });

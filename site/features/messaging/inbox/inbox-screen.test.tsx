@@ -52,7 +52,7 @@ async function theInbox(messages: Messages = two) {
 }
 
 describe('who gets in', () => {
-  it('ROUTE-14 MSG-07 /m/webEmail is the inbox, and a visitor is sent to login', async () => {
+  it('ROUTE-14 MSG-07 ROLE-04 /m/webEmail is the inbox, and a visitor is sent to login', async () => {
     await theInbox();
     await screen.findByText('A withdrawal was paid');
     screen.getByRole('heading', { level: 1, name: 'Inbox' });

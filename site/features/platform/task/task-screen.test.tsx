@@ -21,7 +21,7 @@ const theTask = (session = aSession()) =>
     },
   });
 
-it('ROUTE-11 TASK-01 TASK-04 the task link fills the page, under a loader until it has loaded', async () => {
+it('ROUTE-11 TASK-02 TASK-04 the task link with a ticket fills the page, under a loader until it has loaded', async () => {
   const { platform } = await theTask();
   const frame = await screen.findByTitle<HTMLIFrameElement>('Tasks');
   expect(frame.src).toBe('https://tasks.example/centre?token=ticket-43');
