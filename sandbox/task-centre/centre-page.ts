@@ -15,7 +15,7 @@ const words = {
     noneHint: 'New ones appear here as soon as they begin.',
     hello: 'Tasks of {0}',
     of: '{0} of {1}',
-    reward: 'Reward {0} {1}',
+    reward: 'Reward {1}{0}',
     ACTIVE: 'In progress',
     DONE: 'Done: claim it in the reward centre',
     CLAIMED: 'Claimed',
@@ -31,7 +31,7 @@ const words = {
     noneHint: 'নতুন টাস্ক শুরু হলেই এখানে দেখা যাবে।',
     hello: '{0}-এর টাস্ক',
     of: '{1}-এর মধ্যে {0}',
-    reward: 'পুরস্কার {0} {1}',
+    reward: 'পুরস্কার {1}{0}',
     ACTIVE: 'চলছে',
     DONE: 'শেষ: রিওয়ার্ড সেন্টার থেকে নিন',
     CLAIMED: 'নেওয়া হয়েছে',
@@ -60,8 +60,8 @@ export const letterFile = (weight: 400 | 700): string =>
 const bengali = 'U+0951-0952, U+0964-0965, U+0980-09FE, U+200C-200D, U+20B9';
 
 export const centreStyle = `
-:root { --ground: #14171a; --surface: #1d2126; --line: #353b42; --text: #f3f5f7; --muted: #a9b2bb; --good: #4cc38a; }
-[data-theme='light'] { --ground: #f4f5f6; --surface: #fff; --line: #d5d9dd; --text: #16191c; --muted: #565f68; --good: #18794e; }
+:root { color-scheme: dark; --ground: #0a1518; --surface: #112226; --line: #24434a; --text: #f2f6f3; --muted: #9db4b3; --act-text: #ffb224; --good: #2fcb8b; }
+[data-theme='light'] { color-scheme: light; --ground: #f4efe4; --surface: #fff; --line: #ddd3bf; --text: #14211f; --muted: #5a6b67; --act-text: #8a5200; --good: #0c8457; }
 @font-face { font-family: Letters; font-display: swap; font-weight: 400; src: url('/task-centre/letters-400.woff2') format('woff2'); unicode-range: ${bengali}; }
 @font-face { font-family: Letters; font-display: swap; font-weight: 700; src: url('/task-centre/letters-700.woff2') format('woff2'); unicode-range: ${bengali}; }
 body { margin: 0; background: var(--ground); color: var(--text); font: 16px/1.5 Letters, system-ui, sans-serif; }
@@ -73,7 +73,7 @@ ul { margin: 0; padding: 0; list-style: none; }
 li { margin-bottom: 12px; padding: 14px 16px; border: 1px solid var(--line); border-radius: 12px; background: var(--surface); }
 h2 { margin: 0 0 2px; font-size: 16px; }
 p { margin: 0; }
-.reward { font-weight: 700; }
+.reward { color: var(--act-text); font-weight: 700; }
 .figures { display: flex; justify-content: space-between; margin-top: 8px; color: var(--muted); font-size: 14px; font-variant-numeric: tabular-nums; }
 progress { display: block; width: 100%; height: 8px; margin-top: 8px; border: 0; border-radius: 4px; background: var(--line); appearance: none; -webkit-appearance: none; }
 progress::-webkit-progress-bar { border-radius: 4px; background: var(--line); }
@@ -90,6 +90,7 @@ export const centreScript = `(function () {
   var state = document.getElementById('state');
   var token = new URLSearchParams(location.search).get('token');
   var isProven = false;
+  var signs = { BDT: '\u09F3', PHP: '\u20B1' };
   history.replaceState(null, '', location.pathname);
   function fill(text, values) {
     return text.replace(/\\{(\\d)\\}/g, function (_, at) { return values[at]; });
@@ -109,7 +110,7 @@ export const centreScript = `(function () {
     redeemed.missions.forEach(function (mission) {
       var row = add(document.getElementById('missions'), 'li');
       add(row, 'h2', mission.title[language]);
-      add(row, 'p', fill(words.reward, [mission.reward, redeemed.currency]), 'reward');
+      add(row, 'p', fill(words.reward, [mission.reward, signs[redeemed.currency] || redeemed.currency + ' ']), 'reward');
       var bar = add(row, 'progress');
       bar.max = 100;
       bar.value = mission.percent;

@@ -37,7 +37,10 @@ function Balance({ session }: { session: Session }) {
       <Link href={paths.memberHome} className={styles.balance}>
         <span className={hidden.hidden}>{t('app.balance')} </span>
         {data ? (
-          <span className={classNames(styles.amount, 'amount')} data-testid="balance">
+          <span
+            className={classNames(styles.amount, data.sumBalance.length > 8 && styles.large, 'amount')}
+            data-testid="balance"
+          >
             <ShownBalance amount={data.sumBalance} />
           </span>
         ) : (

@@ -15,6 +15,16 @@ type LoadFailedProps = {
   way?: WayOut;
 };
 
+type Query = LoadFailedProps['query'] & { readonly isError: boolean; readonly data: unknown };
+
+/** One query in place of several when none of them brought anything, so that one button tries all again. */
+export function allFailed(queries: readonly Query[]): LoadFailedProps['query'] | undefined {
+  const [first] = queries;
+  if (!first || queries.some(({ isError, data }) => !isError || data !== undefined)) return undefined;
+  const refetch = () => Promise.all(queries.map((query) => query.refetch()));
+  return { error: first.error, isFetching: queries.some(({ isFetching }) => isFetching), refetch };
+}
+
 /** For a refusal that stays the same, the reason and the next step replace the retry button. */
 export function LoadFailed({ title, hint, query, way }: LoadFailedProps) {
   const t = useText();

@@ -13,14 +13,23 @@ import { paths } from '#site/base/paths.ts';
 import { SafeHtml } from '#site/base/parts/safe-html.tsx';
 import { useSession } from '#site/base/session.ts';
 import { showDay } from '#kit/show-time.ts';
-import { LoadFailed } from '#site/base/parts/load-failed.tsx';
+import { allFailed, LoadFailed } from '#site/base/parts/load-failed.tsx';
 import { ActivityList } from './activities/activity-list.tsx';
 import styles from './activity-screen.module.css';
 import { OfferCards } from './offers/offer-cards.tsx';
-import { promotionsQuery } from '#site/data/promotions.ts';
+import { offersQuery } from '#site/data/promotion-offers.ts';
+import { activitiesQuery, promotionsQuery } from '#site/data/promotions.ts';
 
 /** Activities that members take part in, and below them the notices of promotions. */
 export default function ActivityScreen() {
+  const t = useText();
+  const account = useSession()?.userName;
+  const failed = allFailed([
+    useQuery(offersQuery(account)),
+    useQuery(activitiesQuery(account ?? '')),
+    useQuery(promotionsQuery(useLanguage(), account)),
+  ]);
+  if (failed) return <LoadFailed title={t('promotions.failed')} query={failed} />;
   return (
     <>
       <OfferCards />

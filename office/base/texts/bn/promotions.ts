@@ -114,6 +114,7 @@ export const promotionsTexts: Readonly<Record<keyof typeof english, string>> = {
   'promo.roundSeconds': 'রাউন্ডের সেকেন্ড',
   'promo.gapMinutes': 'রাউন্ডের মাঝে মিনিট',
   'promo.budget': 'প্রতি রাউন্ডের বাজেট',
+  'promo.prizeSum': 'সব পুরস্কার',
   'promo.budgetHint': 'খামের সংখ্যা, সর্বনিম্ন ও সর্বোচ্চের সঙ্গে মিলতে হবে',
   'promo.envelopes': 'খাম',
   'promo.minPrize': 'সর্বনিম্ন',

@@ -112,6 +112,7 @@ export const promotionsTexts = {
   'promo.roundSeconds': 'Seconds of a round',
   'promo.gapMinutes': 'Minutes between rounds',
   'promo.budget': 'Budget of each round',
+  'promo.prizeSum': 'All prizes',
   'promo.budgetHint': 'It must fit the number of envelopes, the least and the largest',
   'promo.envelopes': 'Envelopes',
   'promo.minPrize': 'Least prize',

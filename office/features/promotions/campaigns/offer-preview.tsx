@@ -5,11 +5,11 @@ import { displayAmount } from '#contract/base/money.ts';
 import { offerWords } from '#contract/promotions/campaigns/offer-words.ts';
 import { isForDeposit } from '#contract/promotions/offer-kinds.ts';
 import type { OfferContent } from '#contract/promotions/offer-terms.ts';
-import { shortTerms } from '#contract/promotions/short-terms.ts';
+import { furtherTerms, shortTerms } from '#contract/promotions/short-terms.ts';
 import { Button } from '#kit/button.tsx';
 import { Segments } from '#kit/fields/segments.tsx';
 import { showDayTime } from '#kit/show-time.ts';
-import { TermsCard } from '#kit/cards/terms-card.tsx';
+import { TermsCard, TermsList } from '#kit/cards/terms-card.tsx';
 import { brand } from '#office/base/brand.ts';
 import { useText } from '#office/base/i18n.ts';
 import { Panel } from '#office/base/parts/panel.tsx';
@@ -78,6 +78,7 @@ function PreviewCard({ content, language }: { content: Previewed; language: 'BN'
         <Button>{isForDeposit(kind) ? words.deposit : words.take}</Button>
       </TermsCard>
       <h3 className={styles.cardHead}>{words.fullTerms}</h3>
+      <TermsList terms={furtherTerms(kind, language)} />
       <p className={styles.cardTexts}>{texts[language]}</p>
     </>
   );

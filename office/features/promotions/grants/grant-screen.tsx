@@ -5,7 +5,7 @@ import { displayAmount } from '#contract/base/money.ts';
 import { categoryNames } from '#contract/games/category-names.ts';
 import { isForDeposit } from '#contract/promotions/offer-kinds.ts';
 import { officeGrant } from '#contract/promotions/offers-office-calls.ts';
-import { shortTerms } from '#contract/promotions/short-terms.ts';
+import { furtherTerms, shortTerms } from '#contract/promotions/short-terms.ts';
 import { Button } from '#kit/button.tsx';
 import { TermsList } from '#kit/cards/terms-card.tsx';
 import { useLook } from '#office/base/api.ts';
@@ -161,7 +161,7 @@ function Terms({ grant: { kind, terms, texts } }: { grant: Story }) {
   };
   return (
     <>
-      <TermsList terms={shortTerms(kind, terms, language, words)} />
+      <TermsList terms={[...shortTerms(kind, terms, language, words), ...furtherTerms(kind, language)]} />
       <p className={styles.texts}>{texts ? texts[language] : t('offer.textsUnknown')}</p>
     </>
   );

@@ -7,6 +7,7 @@ import { prizesIn } from './written-prizes.ts';
 export function BoardPreview({ given }: { given: Given }) {
   const t = useText();
   const prizes = prizesIn(String(given.prizes ?? ''));
+  const names = [given.nameEn, given.nameBn].map((name) => String(name ?? '')).filter((name) => name !== '');
   const isComplete = prizes.every((prize) => amountForm.test(prize));
   const sum = isComplete
     ? minorToDecimal(prizes.reduce((total, prize) => total + decimalToMinor(prize), 0n))
@@ -15,8 +16,12 @@ export function BoardPreview({ given }: { given: Given }) {
     <>
       {t('promo.planBoardEffect')}
       <br />
-      <strong>{String(given.nameEn ?? '')}</strong> · {String(given.nameBn ?? '')}
-      <br />
+      {names.length > 0 && (
+        <>
+          <strong>{names.join(' · ')}</strong>
+          <br />
+        </>
+      )}
       {t('promo.previewPrizes', prizes.length, isComplete ? displayAmount(sum) : '–')}
       <br />
       {prizes.map((prize, at) => `${at + 1}: ${prize}`).join(' · ')}

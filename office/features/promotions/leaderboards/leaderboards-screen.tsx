@@ -135,7 +135,7 @@ function BoardTable({ boards, mayPlan }: { boards: readonly Board[]; mayPlan: bo
         { title: t('promo.startsAt'), cell: ({ startsAt }) => <When at={startsAt} /> },
         { title: t('promo.endsAt'), cell: ({ endsAt }) => <When at={endsAt} /> },
         { title: t('promo.members'), cell: ({ players }) => players, end: true },
-        { title: t('promo.budget'), cell: ({ budget }) => <Money amount={budget} />, end: true },
+        { title: t('promo.prizeSum'), cell: ({ budget }) => <Money amount={budget} />, end: true },
         { title: t('promo.given'), cell: ({ given }) => <Money amount={given} />, end: true },
         { title: t('promo.claimedSum'), cell: ({ claimed }) => <Money amount={claimed} />, end: true },
         { title: t('promo.planner'), cell: ({ madeBy }) => madeBy },

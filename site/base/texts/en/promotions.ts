@@ -18,7 +18,8 @@ export const promotionsTexts = {
   'promotions.bar.NOT_FOR_YOU': 'Not for this account',
   'promotions.bar.NOT_RUNNING': 'Not running now',
   'promotions.bar.NOT_FIRST_DEPOSIT': 'Only for a first deposit',
-  'promotions.bar.PHONE_NEEDED': 'Prove your phone number first',
+  'promotions.bar.PHONE_NEEDED': 'Verify your phone number first',
+  'promotions.verifyPhone': 'Verify the number',
   'promotions.bar.USED': 'You have had this bonus',
   'promotions.bar.USED_BY_LINKED':
     'Another account with your device, card or internet address has had this bonus',
@@ -26,7 +27,7 @@ export const promotionsTexts = {
   'promotions.bar.BUDGET_GONE': 'All bonuses are given',
   'promotions.bar.BELOW_MINIMUM': 'The deposit is below the least amount',
   'promotions.code': 'Bonus code',
-  'promotions.codeUse': 'Use code',
+  'promotions.codeUse': 'Use it',
   'promotions.codeWrong': 'This code gives no bonus',
   'promotions.codeDone': 'The code is accepted',
   'promotions.mine': 'My bonuses',

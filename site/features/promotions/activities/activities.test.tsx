@@ -26,6 +26,12 @@ const anActivity = (more: Partial<Activity> = {}): Activity => ({
 const thePage = (activities: Activity[], session = aSession()) =>
   aPage('/m/activity', { session, platform: ({ answer }) => answer(activityList, { activities }) });
 
+it('a guest of the free trial who wants to take part is led to an account', async () => {
+  const page = await thePage([anActivity()], aSession({ type: 4 }));
+  await press(page.user, 'Apply: Photo contest');
+  await waitFor(() => expect(page.address()).toBe('/m/register'));
+});
+
 it('PROMO-06 each activity shows its label, and an act only where one is possible', async () => {
   await thePage([
     anActivity(),
@@ -56,7 +62,7 @@ it('PROMO-07 PROMO-08 PROMO-09 an application says its limits at once, and is se
   const form = within(await screen.findByRole('dialog', { name: 'Photo contest' }));
   fireEvent.change(form.getByLabelText('Remark'), { target: { value: 'x'.repeat(141) } });
   await page.user.click(form.getByRole('button', { name: 'Send the application' }));
-  await form.findByText('At most 140 characters');
+  await form.findByText('At most 140 characters; now 141');
   expect(page.platform.callsOf(applyActivity)).toHaveLength(0);
   fireEvent.change(form.getByLabelText('Remark'), { target: { value: 'By the Padma' } });
   await page.user.click(form.getByRole('button', { name: 'Send the application' }));

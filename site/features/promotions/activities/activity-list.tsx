@@ -1,6 +1,7 @@
 // Activities as cards: what each is, its label, and the one act that is possible now.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { isTrialGuest } from '#contract/base/roles.ts';
 import { claimActivity, joinActivity, signInActivity } from '#contract/promotions/events/activities-calls.ts';
 import { displayAmount } from '#contract/base/money.ts';
 import { Button } from '#kit/button.tsx';
@@ -50,6 +51,7 @@ const actTexts = {
 
 function ActivityCard({ account, activity }: { account: string; activity: Activity }) {
   const t = useText();
+  const session = useSession();
   const language = useLanguage();
   const client = useQueryClient();
   const [isApplying, setIsApplying] = useState(false);
@@ -60,8 +62,11 @@ function ActivityCard({ account, activity }: { account: string; activity: Activi
     onSettled: () => client.invalidateQueries({ queryKey: promotionsKey(account) }),
   });
   const mayAct = mayApply || label === 'CLAIM' || (label === 'APPLYING' && mode !== 'APPLY');
+  const actText = t(label === 'REJECTED' ? 'activity.applyAgain' : actTexts[mode]);
   const tap = () => {
-    if (account === '') navigate(paths.login);
+    if (session === null) navigate(paths.login);
+    // A guest of the free trial takes part with an account.
+    else if (isTrialGuest(session.type)) navigate(paths.register);
     else if (mode === 'APPLY') setIsApplying(true);
     else act.mutate(acts[mode]);
   };
@@ -86,10 +91,10 @@ function ActivityCard({ account, activity }: { account: string; activity: Activi
         <Button
           variant="line"
           busy={act.isPending}
-          aria-label={`${t(actTexts[mode])}: ${names[language]}`}
+          aria-label={`${actText}: ${names[language]}`}
           onClick={tap}
         >
-          {t(actTexts[mode])}
+          {actText}
         </Button>
       )}
       <Refusal error={act.error} />

@@ -51,7 +51,7 @@ export function ApplyForm({ account, activity, onSent }: Props) {
         value={remark}
         onChange={({ target }) => setRemark(target.value)}
         hint={t('activity.remarkCount', length, remarkMost)}
-        error={isLong ? t('activity.remarkLong', remarkMost) : undefined}
+        error={isLong ? t('activity.remarkLong', remarkMost, length) : undefined}
       />
       <label className={styles.file}>
         <input

@@ -8,6 +8,7 @@ import { LoadFailed } from '#site/base/parts/load-failed.tsx';
 import { useSession } from '#site/base/session.ts';
 import { usePartlyCountedText } from '#site/data/games/partly-counted.ts';
 import { leaderboardsQuery } from '#site/data/leaderboards.ts';
+import { SeePromotions } from '../offers/see-promotions.tsx';
 import { BoardCard } from './board-card.tsx';
 import styles from './leaderboards.module.css';
 
@@ -27,7 +28,14 @@ export default function LeaderboardsScreen() {
     );
   if (!query.data) return <LoadFailed title={t('boards.failed')} query={query} />;
   const { boards } = query.data;
-  if (boards.length === 0) return <EmptyState title={t('boards.none')} hint={t('boards.noneHint')} />;
+  if (boards.length === 0)
+    return (
+      <EmptyState
+        title={t('boards.none')}
+        hint={t('boards.noneHint')}
+        action={<SeePromotions>{t('events.seePromotions')}</SeePromotions>}
+      />
+    );
   // Those that run come first, then those to come, the last to end at the bottom.
   const order = ['RUNNING', 'COMING', 'SETTLING', 'SETTLED', 'CANCELLED'];
   const shown = [...boards].sort((left, right) => order.indexOf(left.phase) - order.indexOf(right.phase));

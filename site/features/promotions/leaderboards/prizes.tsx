@@ -14,7 +14,7 @@ export function Prizes({ prizes, budget }: Props) {
         {prizeLines(prizes).map(({ from, to, prize }) => (
           <li key={from} className={styles.prize}>
             <span>{from === to ? t('boards.place', from) : t('boards.places', from, to)}</span>
-            <strong>{singleAmount(prize)}</strong>
+            <strong>{from === to ? singleAmount(prize) : t('boards.each', singleAmount(prize))}</strong>
           </li>
         ))}
       </ol>

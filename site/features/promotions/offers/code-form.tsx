@@ -51,10 +51,12 @@ export function CodeForm({ account }: { readonly account: string }) {
           setCode(event.target.value);
           sending.reset();
         }}
+        end={
+          <Button type="submit" size="small" variant="line" busy={sending.isPending}>
+            {t('promotions.codeUse')}
+          </Button>
+        }
       />
-      <Button type="submit" variant="line" busy={sending.isPending}>
-        {t('promotions.codeUse')}
-      </Button>
       <Refusal
         error={sending.error}
         texts={{ NOT_FOUND: 'promotions.codeWrong', OFFER_BARRED: barOf(sending.error) }}

@@ -8,7 +8,7 @@ import { callApi } from '#site/base/api.ts';
 import { useText } from '#site/base/i18n.ts';
 import { Link } from '#site/base/link.tsx';
 import { Refusal } from '#site/base/parts/refusal.tsx';
-import { paths } from '#site/base/paths.ts';
+import { paths, withQuery } from '#site/base/paths.ts';
 import { useSession } from '#site/base/session.ts';
 import type { Offer } from '#site/data/promotion-offers.ts';
 import styles from './offers.module.css';
@@ -22,7 +22,7 @@ export function OfferAction({ offer }: { readonly offer: Offer }) {
         {t('promotions.signIn')}
       </Link>
     );
-  if (offer.bar !== null) return <p className={styles.bar}>{t(`promotions.bar.${offer.bar}`)}</p>;
+  if (offer.bar !== null) return <Barred bar={offer.bar} />;
   if (isForDeposit(offer.kind))
     return (
       <Link href={paths.voucherCenter} className={styles.act}>
@@ -30,6 +30,26 @@ export function OfferAction({ offer }: { readonly offer: Offer }) {
       </Link>
     );
   return <TakeButton offer={offer} />;
+}
+
+/** Why it cannot be taken now, and the way on where the member can do something about it. */
+function Barred({ bar }: { readonly bar: NonNullable<Offer['bar']> }) {
+  const t = useText();
+  return (
+    <>
+      <p className={styles.bar}>{t(`promotions.bar.${bar}`)}</p>
+      {bar === 'PHONE_NEEDED' && (
+        <Link href={withQuery(paths.securityCentre, { show: 'phone' })} className={styles.act}>
+          {t('promotions.verifyPhone')}
+        </Link>
+      )}
+      {bar === 'BONUS_ACTIVE' && (
+        <Link href={paths.myBonus} className={styles.mine}>
+          {t('promotions.mine')}
+        </Link>
+      )}
+    </>
+  );
 }
 
 function TakeButton({ offer: { id, version, kind } }: { readonly offer: Offer }) {

@@ -75,7 +75,11 @@ function OfferCard({ offer, now, onTerms }: CardProps) {
       note={<EndsIn endsAt={offer.endsAt} now={now} />}
       terms={useTerms(offer)}
     >
-      <Button variant="line" onClick={onTerms}>
+      <Button
+        variant="line"
+        aria-label={`${t('promotions.fullTerms')}: ${offer.names[language]}`}
+        onClick={onTerms}
+      >
         {t('promotions.fullTerms')}
       </Button>
       <OfferAction offer={offer} />

@@ -1,5 +1,5 @@
-// The significant terms of an offer or a bonus, sentence by sentence, made from its numbers.
-import { shortTerms } from '#contract/promotions/short-terms.ts';
+// The terms of an offer or a bonus, sentence by sentence, made from its numbers.
+import { furtherTerms, shortTerms } from '#contract/promotions/short-terms.ts';
 import { TermsList } from '#kit/cards/terms-card.tsx';
 import { useLanguage, useText } from '#site/base/i18n.ts';
 import { singleAmount } from '#site/base/single-amount.ts';
@@ -8,6 +8,7 @@ import type { Offer } from '#site/data/promotion-offers.ts';
 
 type Terms = Pick<Offer, 'kind' | 'terms'>;
 
+/** The significant ones, which a card shows. */
 export function useTerms({ kind, terms }: Terms): readonly string[] {
   const t = useText();
   const partly = usePartlyCounted() ?? [];
@@ -15,8 +16,9 @@ export function useTerms({ kind, terms }: Terms): readonly string[] {
   return shortTerms(kind, terms, useLanguage(), words);
 }
 
+/** All of them. */
 export function OfferTerms(offer: Terms) {
-  return <TermsList terms={useTerms(offer)} />;
+  return <TermsList terms={[...useTerms(offer), ...furtherTerms(offer.kind, useLanguage())]} />;
 }
 
 type Category = Parameters<Parameters<typeof shortTerms>[3]['category']>[0];

@@ -13,6 +13,7 @@ import { useSession } from '#site/base/session.ts';
 import { singleAmount } from '#site/base/single-amount.ts';
 import { usePartlyCountedText } from '#site/data/games/partly-counted.ts';
 import { type PastPayback, paybacksQuery, type RunningPayback } from '#site/data/promotions.ts';
+import { SeePromotions } from '../offers/see-promotions.tsx';
 import { PeriodBets } from './period-bets.tsx';
 import { PeriodLines, useCategoryText } from './period-lines.tsx';
 import styles from './paybacks.module.css';
@@ -33,7 +34,13 @@ export default function PaybacksScreen() {
     );
   if (!query.data) return <LoadFailed title={t('paybacks.failed')} query={query} />;
   const { running, past } = query.data;
-  if (running.length === 0 && past.length === 0) return <EmptyState title={t('paybacks.none')} />;
+  if (running.length === 0 && past.length === 0)
+    return (
+      <EmptyState
+        title={t('paybacks.none')}
+        action={<SeePromotions>{t('rewards.seePromotions')}</SeePromotions>}
+      />
+    );
   return (
     <div className={styles.screen}>
       {running.map((one) => (
@@ -65,7 +72,10 @@ function Running({ payback, account, partly }: OfAccount<RunningPayback> & { rea
   const categoryText = useCategoryText();
   const language = useLanguage();
   const { kind, endsAt, amount, minimum, cap, claimDays, percents, level } = payback;
-  const rates = percents.map(({ category, percent }) => `${categoryText(category)} ${percent}%`).join(' · ');
+  const hasRate = percents.some(({ percent }) => Number(percent) > 0);
+  const nameOf = (category: string) =>
+    category === '*' && percents.length === 1 ? t('paybacks.allGames') : categoryText(category);
+  const rates = percents.map(({ category, percent }) => `${nameOf(category)} ${percent}%`).join(' · ');
   return (
     <section className={styles.card} aria-label={t(`paybacks.kind.${kind}`)}>
       <h2 className={styles.name}>{t(`paybacks.kind.${kind}`)}</h2>
@@ -74,7 +84,15 @@ function Running({ payback, account, partly }: OfAccount<RunningPayback> & { rea
       <p className={styles.quiet}>{t('paybacks.soFar', showDayTime(endsAt, language, brand.timeZone))}</p>
       <ul className={styles.terms}>
         <li>{t(`paybacks.how.${kind}`, level ?? 0)}</li>
-        <li>{rates}</li>
+        <li>
+          {hasRate || level === null ? (
+            rates
+          ) : (
+            <>
+              {t('paybacks.noRate', level)} <Link href={paths.vip}>{t('title.vip')}</Link>
+            </>
+          )}
+        </li>
         {kind === 'REBATE' && partly && <li>{partly}</li>}
         <li>
           {cap === null

@@ -12,8 +12,8 @@ const touchMargin = 10;
 /** Envelopes spread over the sky. They only decorate: what is won does not depend on the one that is touched. */
 export const newEnvelopes = (): Envelope[] =>
   Array.from({ length: count }, (_none, nth) => ({
-    x: ((nth * 0.618) % 1) * 0.86 + 0.02,
-    y: (nth * 0.37) % 1,
+    x: ((nth * 0.755) % 1) * 0.86 + 0.02,
+    y: (nth * 0.57) % 1,
     speed: 0.12 + ((nth * 7) % 5) * 0.03,
     turn: (((nth * 5) % 7) - 3) * 0.06,
   }));

@@ -10,6 +10,7 @@ import { useLanguage, useText } from '#site/base/i18n.ts';
 import { LoadFailed } from '#site/base/parts/load-failed.tsx';
 import { useSession } from '#site/base/session.ts';
 import { type RainNow, rainQuery, type RainRound } from '#site/data/promotions.ts';
+import { SeePromotions } from '../offers/see-promotions.tsx';
 import { RainRecords } from './rain-records.tsx';
 import { RainSky } from './rain-sky.tsx';
 import styles from './rain.module.css';
@@ -42,7 +43,14 @@ function Now({ account, rain: { round, serverTime }, onOver }: NowProps) {
   const isOver = round !== null && now >= round.closesAt;
   // oxlint-disable-next-line react/exhaustive-deps -- the end is announced once
   useEffect(() => void (isOver && onOver()), [isOver]);
-  if (!round || isOver) return <EmptyState title={t('rain.none')} hint={t('rain.noneHint')} />;
+  if (!round || isOver)
+    return (
+      <EmptyState
+        title={t('rain.none')}
+        hint={t('rain.noneHint')}
+        action={<SeePromotions>{t('events.seePromotions')}</SeePromotions>}
+      />
+    );
   const isRunning = now >= round.opensAt;
   return (
     <>

@@ -42,7 +42,7 @@ it('ROUTE-40 /m/redRain counts down by the server’s clock and says what the ra
   expect(next.getByRole('timer').textContent).toMatch(/^1:0[45]$/);
   const terms = within(screen.getByRole('region', { name: 'What this rain holds' }));
   terms.getByText('20');
-  terms.getByText('2 of 2');
+  terms.getByText('2 left of 2');
   terms.getByText('ab'.repeat(32));
 });
 

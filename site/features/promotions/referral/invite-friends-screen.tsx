@@ -10,6 +10,7 @@ import { EmptyState } from '#kit/states/empty-state.tsx';
 import { brand } from '#site/base/brand.ts';
 import { useLanguage, useText } from '#site/base/i18n.ts';
 import { Awaited } from '#site/base/parts/awaited.tsx';
+import { allFailed, LoadFailed } from '#site/base/parts/load-failed.tsx';
 import { QrCode } from '#site/base/parts/qr-code.tsx';
 import { useSession } from '#site/base/session.ts';
 import {
@@ -19,23 +20,31 @@ import {
   type InviteTerms,
   inviteTermsQuery,
 } from '#site/data/promotions.ts';
+import { usePlatformInfo } from '#site/data/platform/platform-status.ts';
 import styles from './invite.module.css';
 
 export default function InviteFriendsScreen() {
   const t = useText();
   const account = useSession()?.userName ?? '';
+  const [ownCode, terms, friends] = [
+    useQuery(inviteCodeQuery(account)),
+    useQuery(inviteTermsQuery(account)),
+    useQuery(friendsQuery(account)),
+  ];
+  const failed = allFailed([ownCode, terms, friends]);
+  if (failed) return <LoadFailed query={failed} />;
   return (
     <div className={styles.screen}>
-      <Awaited query={useQuery(inviteCodeQuery(account))} height="3.6rem">
+      <Awaited query={ownCode} height="3.6rem">
         {({ code, link }) => <OwnLink code={code} link={link} />}
       </Awaited>
-      <Awaited query={useQuery(inviteTermsQuery(account))} height="3.2rem">
-        {(terms) => <Terms terms={terms} />}
+      <Awaited query={terms} height="3.2rem">
+        {(data) => <Terms terms={data} />}
       </Awaited>
       <section aria-label={t('invite.friends')}>
         <h2 className={styles.heading}>{t('invite.friends')}</h2>
-        <Awaited query={useQuery(friendsQuery(account))} height="2rem">
-          {({ friends }) => <Friends friends={friends} />}
+        <Awaited query={friends} height="2rem">
+          {(data) => <Friends friends={data.friends} />}
         </Awaited>
       </section>
     </div>
@@ -89,6 +98,7 @@ function OwnLink({ code, link }: { code: string; link: string }) {
 
 function Terms({ terms }: { terms: InviteTerms }) {
   const t = useText();
+  const { minimumAge } = usePlatformInfo() ?? brand;
   const money = (amount: string) => `${brand.currencySymbol}${displayAmount(amount)}`;
   const steps = [
     t('invite.step1'),
@@ -104,7 +114,7 @@ function Terms({ terms }: { terms: InviteTerms }) {
           <li key={step}>{step}</li>
         ))}
       </ol>
-      <p className={styles.hint}>{t('invite.rules', terms.perMonth)}</p>
+      <p className={styles.hint}>{t('invite.rules', terms.perMonth, minimumAge)}</p>
       <dl className={styles.sums}>
         {[
           [t('invite.invited'), String(terms.invited)],

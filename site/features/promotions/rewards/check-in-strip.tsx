@@ -49,6 +49,7 @@ function Week({ account, week }: { account: string; week: CheckInWeek }) {
               isDone && styles.done,
               nth === week.today && !isDone && styles.today,
             )}
+            aria-current={nth === week.today && !isDone ? 'date' : undefined}
             aria-label={t(isDone ? 'rewards.dayDone' : 'rewards.dayOpen', nth, displayAmount(amount))}
           >
             <span aria-hidden="true" className={styles.nth}>

@@ -41,7 +41,7 @@ export default function VipScreen() {
           <Level key={level.level} level={level} isOwn={level.level === own.data.level} />
         ))}
       </ul>
-      <p className={styles.hint}>{t('vip.birthdayHint')}</p>
+      <p className={styles.below}>{t('vip.birthdayHint')}</p>
       <a href={vipPage} className={styles.more}>
         {t('vip.rules')}
       </a>
@@ -79,7 +79,7 @@ function OwnLevel({ vip, partly }: { vip: OwnVip; partly: string }) {
       {kind === 'AUTO' && keepPoints > 0 && (
         <p className={styles.hint}>
           {t(
-            'vip.keep',
+            keptPoints < keepPoints ? 'vip.keep' : 'vip.kept',
             number(keptPoints),
             number(keepPoints),
             showDay(keepUntil, language, brand.timeZone),

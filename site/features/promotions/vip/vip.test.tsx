@@ -39,7 +39,7 @@ it('shows the points, what is missing to the next level, and what keeps this one
   const own = within(await screen.findByRole('region', { name: 'Your level' }));
   own.getByText('3,000 points');
   own.getByText('2,000 points to VIP 2');
-  own.getByText(/120 of 300/);
+  own.getByText(/120 of the 300/);
   expect(own.getByRole('progressbar', { name: 'On the way to VIP 2' }).getAttribute('value')).toBe('50');
   expect(screen.getAllByText(/^VIP \d$/).length).toBeGreaterThanOrEqual(3);
   screen.getByText('Your level now');
