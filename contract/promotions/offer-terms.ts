@@ -38,6 +38,8 @@ export const offerTerms = z.strictObject({
   validDays: z.int().check(z.minimum(1), z.maximum(90)),
   /** Only of FREE_ROUNDS. */
   freeRounds: z.optional(freeRoundTerms),
+  /** Only of LOGIN: days without a sign-in before the one that counts; absent when every sign-in counts. */
+  awayDays: z.optional(z.int().check(z.minimum(7), z.maximum(365))),
 });
 export type OfferTerms = z.output<typeof offerTerms>;
 
@@ -82,6 +84,7 @@ export const offerFaults = [
   'HELD_OUT_OF_HIDDEN',
   'FREE_ROUNDS_MISSING',
   'GAME_WITHOUT_FREE_ROUNDS',
+  'LOGIN_ONCE',
 ] as const;
 export type OfferFault = (typeof offerFaults)[number];
 
@@ -90,6 +93,7 @@ export const offerBars = [
   'NOT_FOR_YOU',
   'NOT_RUNNING',
   'NOT_FIRST_DEPOSIT',
+  'SIGN_IN_NEEDED',
   'PHONE_NEEDED',
   'USED',
   'USED_BY_LINKED',

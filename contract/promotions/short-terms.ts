@@ -56,6 +56,7 @@ function inEnglish(kind: OfferKind, terms: OfferTerms, { money, category, partly
     isForDeposit(kind)
       ? `You get ${ratePercent}% of your deposit as a bonus, at most ${money(amount)}. Deposit at least ${money(minDeposit)}.`
       : (roundsInEnglish(terms, money) ?? `You get a bonus of ${money(amount)}.`),
+    ...(kind === 'LOGIN' ? [signInInEnglish(terms)] : []),
     `The bonus becomes cash when your bets reach ${multiple} times the bonus: ${required} for a bonus of ${money(amount)}.`,
     `Counts: ${counting.map(([name, percent]) => `${category(name)} ${percent}%`).join(', ')}.${others.length > 0 ? ` Does not count: ${others.map(category).join(', ')}.` : ''}`,
     `In instant games and others that keep little for the house, a part of each stake counts${partly.length > 0 ? `: today ${partly.join(', ')}` : ''}. The percent of the day of the bet applies.`,
@@ -74,6 +75,7 @@ function inBengali(kind: OfferKind, terms: OfferTerms, { money, category, partly
     isForDeposit(kind)
       ? `ডিপোজিটের ${ratePercent}% বোনাস পাবেন, সর্বোচ্চ ${money(amount)}। কমপক্ষে ${money(minDeposit)} ডিপোজিট করুন।`
       : (roundsInBengali(terms, money) ?? `${money(amount)} বোনাস পাবেন।`),
+    ...(kind === 'LOGIN' ? [signInInBengali(terms)] : []),
     `আপনার বেট বোনাসের ${multiple} গুণ হলে বোনাস নগদ হয়: ${money(amount)} বোনাসের জন্য ${required}।`,
     `গণনা হয়: ${counting.map(([name, percent]) => `${category(name)} ${percent}%`).join(', ')}।${others.length > 0 ? ` গণনা হয় না: ${others.map(category).join(', ')}।` : ''}`,
     `ইনস্ট্যান্ট গেমের মতো যেসব গেমে হাউসের লাভ কম, সেখানে প্রতি বেটের একটি অংশ গণনা হয়, বেটের দিনের হার অনুযায়ী${partly.length > 0 ? `: আজ ${partly.join(', ')}` : ''}।`,
@@ -83,6 +85,16 @@ function inBengali(kind: OfferKind, terms: OfferTerms, { money, category, partly
     ...(isOnePerPerson(kind) ? ['একজনের শুধু একটি অ্যাকাউন্ট এটি পায়।'] : []),
   ];
 }
+
+const signInInEnglish = ({ awayDays }: OfferTerms): string =>
+  awayDays === undefined
+    ? 'It is for members with a proven phone number who sign in while the campaign runs, once for each member. Nothing is given before you take it.'
+    : `It is for members with a proven phone number who sign in while the campaign runs and had not signed in for at least ${awayDays} days before, once for each member. Nothing is given before you take it.`;
+
+const signInInBengali = ({ awayDays }: OfferTerms): string =>
+  awayDays === undefined
+    ? 'ফোন নম্বর যাচাই করা যে সদস্যরা ক্যাম্পেইন চলাকালে লগইন করেন, তাঁদের জন্য, প্রত্যেকে একবার। আপনি না নিলে কিছু দেওয়া হয় না।'
+    : `ফোন নম্বর যাচাই করা যে সদস্যরা ক্যাম্পেইন চলাকালে লগইন করেন এবং তার আগে কমপক্ষে ${awayDays} দিন লগইন করেননি, তাঁদের জন্য, প্রত্যেকে একবার। আপনি না নিলে কিছু দেওয়া হয় না।`;
 
 function roundsInEnglish({ freeRounds, amount }: OfferTerms, money: Words['money']): string | undefined {
   if (!freeRounds) return undefined;

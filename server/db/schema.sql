@@ -1754,6 +1754,16 @@ create table member_profile (
   constraint member_profile_pkey PRIMARY KEY (member_id)
 );
 
+create table member_return (
+  member_id text not null,
+  at timestamp with time zone not null,
+  away_since timestamp with time zone not null,
+  constraint member_return_check CHECK ((away_since < at)),
+  constraint member_return_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint member_return_pkey PRIMARY KEY (member_id, at)
+);
+CREATE INDEX member_return_at ON public.member_return USING btree (at);
+
 create table member_session (
   id text not null,
   member_id text not null,

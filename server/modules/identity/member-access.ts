@@ -18,6 +18,7 @@ import { mailTranscript } from './contacts/mail-transcript.ts';
 import { notifyOwner } from './contacts/notify-owner.ts';
 import { ownInviteCode, selectInvited } from './accounts/invite-store.ts';
 import { type AudienceMember, selectAudience, selectAudienceOf } from './accounts/audience-store.ts';
+import { selectSignIns } from './accounts/sign-in-store.ts';
 import { selectClubLabels, writeClubLabel } from './accounts/club-label-store.ts';
 import { requireOwnPassword } from './factors/own-password.ts';
 import type { ClubLabel, MemberStatus, IdentityParts } from './parts.ts';
@@ -66,6 +67,8 @@ export type MemberAccess = {
   audience: typeof selectAudience;
   /** These members as offers judge them, as far as they have real money. */
   audienceOf(db: Queryable, memberIds: readonly string[]): Promise<AudienceMember[]>;
+  /** When these members signed in last, and their returns after a week or more; unknown ids are left out. */
+  signInsOf: typeof selectSignIns;
   /** The labels of members' VIP levels; unknown ids are left out. */
   clubLabelsOf(db: Queryable, memberIds: readonly string[]): Promise<ReadonlyMap<string, ClubLabel>>;
   /** Writes the label of a member's VIP level. */
@@ -151,6 +154,7 @@ export function createMemberAccess(parts: IdentityParts): MemberAccess {
     invitedSince: selectInvited,
     audience: selectAudience,
     audienceOf: selectAudienceOf,
+    signInsOf: selectSignIns,
     clubLabelsOf: selectClubLabels,
     labelClub: writeClubLabel,
     markGuarded,

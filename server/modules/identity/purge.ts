@@ -4,6 +4,7 @@ import { deleteOldChallenges } from './captcha/captcha-store.ts';
 import { deleteOldHumanChallenges } from './captcha/human-challenge-store.ts';
 import { deleteOldFailures } from './factors/guess-store.ts';
 import { deleteStaleProofs } from './accounts/centre-store.ts';
+import { deleteOldReturns } from './accounts/sign-in-store.ts';
 import { closeOldestSessions } from './sessions/end-session.ts';
 import { deleteExpiredKeys, deleteOldNonces } from './secrets/key-store.ts';
 import { deleteOldMessages } from './contacts/outgoing-store.ts';
@@ -23,6 +24,9 @@ const trialsAtOnce = 500;
 const sessionTracesMs = 30 * 24 * 60 * 60_000;
 /** SMS and mails are listed for this time (GLI-19 A.4.7). */
 const messageTracesMs = 90 * 24 * 60 * 60_000;
+
+/** Offers for members who come back run for a year at most. */
+const returnTracesMs = 400 * 24 * 60 * 60_000;
 
 /** Codes are counted by the hour. */
 const codeTracesMs = 2 * 60 * 60_000;
@@ -68,4 +72,5 @@ export async function purgeTraces({ db, clock }: PurgeParts): Promise<void> {
   await deleteOldCodes(db, new Date(nowMs - codeTracesMs));
   await deleteOldMessages(db, new Date(nowMs - messageTracesMs));
   await deleteOldSessions(db, new Date(nowMs - sessionTracesMs));
+  await deleteOldReturns(db, new Date(nowMs - returnTracesMs));
 }

@@ -45,7 +45,10 @@ export type PromotionsParts = {
   readonly currency: string;
   readonly wallet: Pick<WalletModule, 'post' | 'postMany' | 'lockOwners' | 'depositedByDay'>;
   readonly identity: Pick<Identity, 'playersOf' | 'memberStatusesOf'>;
-  readonly members: Pick<Identity['members'], 'idOf' | 'recentChangesOf' | 'personMarksOf' | 'samePersonOf'>;
+  readonly members: Pick<
+    Identity['members'],
+    'idOf' | 'recentChangesOf' | 'personMarksOf' | 'samePersonOf' | 'signInsOf'
+  >;
   /** Those of these members who have proven a phone number, or their identity by documents. */
   readonly provenOf: (db: Queryable, memberIds: readonly string[]) => Promise<ReadonlySet<string>>;
   /** The settled bets of real money from `from` until before `to`, from the list of bets; without ids of all members. */

@@ -27,6 +27,7 @@ import {
   findMemberStatuses,
   findPlayers,
 } from '#server/modules/identity/accounts/member-store.ts';
+import { selectSignIns } from '#server/modules/identity/accounts/sign-in-store.ts';
 import { selectLinks, selectRecentChanges } from '#server/modules/identity/verification/link-store.ts';
 import { selectPersonMarks, selectSamePerson } from '#server/modules/identity/verification/person-store.ts';
 import { createFreeRounds } from '#server/modules/games/free-rounds/free-rounds.ts';
@@ -81,6 +82,7 @@ export const promotionTestParts = (db: Database, clock: Clock): Omit<PromotionsP
     recentChangesOf: selectRecentChanges,
     personMarksOf: selectPersonMarks,
     samePersonOf: selectSamePerson,
+    signInsOf: selectSignIns,
   },
   bets: { sums: sumBetSpans, page: selectBetPage, takeOver: async () => 0 },
   deposits: { factsOf: selectDepositFacts, countOf: countDeposits },

@@ -191,6 +191,7 @@ export const promotionsTexts: Readonly<Record<keyof typeof english, string>> = {
   'offer.kind.FIRST_DEPOSIT': 'প্রথম ডিপোজিট',
   'offer.kind.RELOAD': 'রিলোড',
   'offer.kind.NO_DEPOSIT': 'ডিপোজিট ছাড়া',
+  'offer.kind.LOGIN': 'লগইন',
   'offer.kind.FREE_ROUNDS': 'ফ্রি রাউন্ড',
   'offer.kind.CODE': 'কোড',
   'offer.kind.MANUAL': 'হাতে',

@@ -26,6 +26,7 @@ export const campaignsTexts = {
   'offer.kindHint.NO_DEPOSIT': 'Taken by members with a proven phone number',
   'offer.kindHint.FREE_ROUNDS':
     'Taken by members with a proven phone number; what the rounds win is the bonus',
+  'offer.kindHint.LOGIN': 'Taken by members with a proven phone number who sign in while it runs, once each',
   'offer.kindHint.CODE': 'Taken by entering the code',
   'offer.kindHint.MANUAL': 'Given by operators alone',
   'offer.codeHint': '4 to 20 letters and digits',
@@ -46,6 +47,8 @@ export const campaignsTexts = {
   'offer.roundDaysRange': '1 to 30, from the day it is taken',
   'offer.roundsState': '{0} of {1} left, won {2}',
   'offer.weightsWords': 'Percent of a settled bet that counts, by category. 0 counts nothing.',
+  'offer.away': 'Days without a sign-in before',
+  'offer.awayHint': '7 to 365, to bring members back; empty for every sign-in',
   'offer.newOnly': 'Only for members of so many days',
   'offer.newOnlyHint': 'Empty for everybody',
   'offer.heldOut': 'Left out for comparison, percent',
@@ -76,6 +79,7 @@ export const campaignsTexts = {
   'offer.fault.GAME_WITHOUT_FREE_ROUNDS': 'The game cannot have free rounds now.',
   'offer.fault.OVERLAPS':
     'Another first-deposit campaign runs at this time, or another campaign has the code.',
+  'offer.fault.LOGIN_ONCE': 'A sign-in bonus is given once, and only it can ask for days without a sign-in.',
   'offer.fault.HELD_OUT_OF_HIDDEN': 'Members can be left out only of offers that are listed.',
   'offer.grantedSum': 'Given in all',
   'offer.convertedSum': 'Became cash',
@@ -92,6 +96,7 @@ export const campaignsTexts = {
   'offer.bar.NOT_FOR_YOU': 'Not for this account: too long a member, or blocked',
   'offer.bar.NOT_RUNNING': 'Its time is over',
   'offer.bar.NOT_FIRST_DEPOSIT': 'Has deposited before',
+  'offer.bar.SIGN_IN_NEEDED': 'Has not signed in since it began',
   'offer.bar.PHONE_NEEDED': 'No proven phone number',
   'offer.bar.USED': 'Had it in this period',
   'offer.bar.USED_BY_LINKED': 'An account with the same device, card or address has had it',
@@ -100,6 +105,7 @@ export const campaignsTexts = {
   'offer.bar.BELOW_MINIMUM': 'Below the least deposit',
   'offer.judgedAll': 'Every member was judged by the rules that decide for each of them.',
   'offer.judgedSome': '{0} of {1} members were judged, chosen by chance; the figures are scaled from them.',
+  'offer.audienceOfLogin': 'Counted as if every member signed in now.',
   'offer.audienceHidden': 'Only those who have the code, or whom an operator chooses, get it.',
   'offer.simulation': 'Cost, simulated on the last 30 days',
   'offer.simulationNone':

@@ -189,6 +189,7 @@ export const promotionsTexts = {
   'offer.kind.FIRST_DEPOSIT': 'First deposit',
   'offer.kind.RELOAD': 'Reload',
   'offer.kind.NO_DEPOSIT': 'Without deposit',
+  'offer.kind.LOGIN': 'Sign-in',
   'offer.kind.FREE_ROUNDS': 'Free rounds',
   'offer.kind.CODE': 'Code',
   'offer.kind.MANUAL': 'By hand',

@@ -20,6 +20,7 @@ export type WrittenCampaign = {
   validDays: string;
   period: OfferContent['period'];
   registeredWithinDays: string;
+  awayDays: string;
   code: string;
   startsAt: string;
   endsAt: string;
@@ -74,6 +75,7 @@ export const writtenOf = ({ terms, ...content }: OfferContent): WrittenCampaign 
   countAtMost: terms.countAtMost,
   validDays: String(terms.validDays),
   registeredWithinDays: String(content.registeredWithinDays ?? ''),
+  awayDays: String(terms.awayDays ?? ''),
   code: content.code ?? '',
   startsAt: localMoment(content.startsAt),
   endsAt: localMoment(content.endsAt),
@@ -115,8 +117,12 @@ export function contentOf(written: WrittenCampaign): OfferContent {
       countAtMost: completeAmount(written.countAtMost),
       validDays: numberOf(written.validDays),
       ...(written.kind === 'FREE_ROUNDS' ? { freeRounds: roundsOf(written.freeRounds) } : {}),
+      ...(written.kind === 'LOGIN' && written.awayDays.trim() !== ''
+        ? { awayDays: numberOf(written.awayDays) }
+        : {}),
     },
-    period: written.period,
+    // A sign-in brings its bonus once.
+    period: written.kind === 'LOGIN' ? 'ONCE' : written.period,
     registeredWithinDays:
       written.registeredWithinDays.trim() === '' ? null : numberOf(written.registeredWithinDays),
     code: written.kind === 'CODE' ? written.code.trim().toUpperCase() : null,

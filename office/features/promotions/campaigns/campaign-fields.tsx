@@ -46,7 +46,7 @@ export function CampaignFields({ form, wasLive }: FieldsProps) {
         </div>
         <Weights form={form} />
       </Panel>
-      <Whom form={form} wasLive={wasLive} isListed={isListed} />
+      <Whom form={form} kind={kind} wasLive={wasLive} isListed={isListed} />
     </>
   );
 }
@@ -78,18 +78,24 @@ function What({ form, kind }: Pick<FieldsProps, 'form'> & Pick<WrittenCampaign, 
   );
 }
 
-function Whom({ form, wasLive, isListed }: FieldsProps & { isListed: boolean }) {
+type WhomProps = FieldsProps & Pick<WrittenCampaign, 'kind'> & { isListed: boolean };
+
+function Whom({ form, kind, wasLive, isListed }: WhomProps) {
   const t = useText();
   const period = useWatch({ control: form.control, name: 'period' });
   return (
     <Panel title={t('offer.part.whom')}>
       <div className={styles.row}>
-        <SelectField
-          label={t('promo.period')}
-          options={offerPeriods.map((value) => ({ value, text: t(`offer.period.${value}`) }))}
-          {...form.register('period')}
-          value={period}
-        />
+        {kind === 'LOGIN' ? (
+          <Line form={form} name="awayDays" title="offer.away" hint="offer.awayHint" isNumber />
+        ) : (
+          <SelectField
+            label={t('promo.period')}
+            options={offerPeriods.map((value) => ({ value, text: t(`offer.period.${value}`) }))}
+            {...form.register('period')}
+            value={period}
+          />
+        )}
         <Line
           form={form}
           name="registeredWithinDays"

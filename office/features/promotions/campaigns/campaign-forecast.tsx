@@ -64,6 +64,7 @@ function AudienceView({ audience, kind }: { audience: Audience; kind: OpenCampai
       )}
       <p className={styles.quiet}>
         {judged < members ? t('offer.judgedSome', count(judged), count(members)) : t('offer.judgedAll')}{' '}
+        {kind === 'LOGIN' && t('offer.audienceOfLogin')}
         {(kind === 'CODE' || kind === 'MANUAL') && t('offer.audienceHidden')}
       </p>
     </>

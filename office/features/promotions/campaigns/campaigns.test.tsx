@@ -120,6 +120,28 @@ it('a campaign is written with its terms beside the card of members, and saved a
   });
 });
 
+it('the bonus of a sign-in asks for days without one, has no period, and is previewed with its condition', async () => {
+  const page = await anOfficePage('/bonuses/new', {
+    platform: ({ answer }) => {
+      answer(contract.createOffer, { id });
+      answer(contract.officeOffer, campaign);
+    },
+  });
+  const { user } = page;
+  await user.selectOptions(await screen.findByLabelText('Kind'), 'LOGIN');
+  expect(screen.queryByLabelText('Period')).toBeNull();
+  await user.type(screen.getByLabelText('Days without a sign-in before'), '30');
+  await screen.findByText(/had not signed in for at least 30 days before/);
+  await user.type(screen.getByLabelText('Name, English'), 'Come back');
+  await user.type(screen.getByLabelText('Name, Bengali'), 'ফিরে আসুন');
+  await user.type(screen.getByLabelText('Full terms, English'), 'All the terms');
+  await user.type(screen.getByLabelText('Full terms, Bengali'), 'পুরো শর্ত');
+  await user.click(screen.getByRole('button', { name: 'Save the draft' }));
+  await waitFor(() => expect(page.platform.callsOf(contract.createOffer)).toHaveLength(1));
+  const body = page.platform.callsOf(contract.createOffer)[0]?.body;
+  expect(body).toMatchObject({ kind: 'LOGIN', period: 'ONCE', terms: { awayDays: 30, ratePercent: 0 } });
+});
+
 it('before the start it shows budget, audience and the simulated cost with its sample; two start it', async () => {
   const page = await anOfficePage(`/bonuses/${id}`, {
     platform: ({ answer }) => {

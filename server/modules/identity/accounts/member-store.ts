@@ -113,13 +113,19 @@ export async function lockMember(tx: Transaction, memberId: string): Promise<Loc
   return row;
 }
 
+/** Notes a sign-in of a locked member, and that the member was away when it is a week after the one before. */
 export async function recordLogin(
   tx: Transaction,
   memberId: string,
   { at, language }: { readonly at: Date; readonly language: Language },
 ): Promise<void> {
   await tx.query(
-    'update member set last_login_at = $2, first_time_login = false, language = $3 where id = $1',
+    `with returned as (
+       insert into member_return (member_id, at, away_since)
+       select id, $2, coalesce(last_login_at, registered_at) from member
+       where id = $1 and coalesce(last_login_at, registered_at) <= $2::timestamptz - interval '7 days'
+       on conflict do nothing)
+     update member set last_login_at = $2, first_time_login = false, language = $3 where id = $1`,
     [memberId, at, language],
   );
 }

@@ -6,6 +6,7 @@ import { aBrowser, refusalOf } from '#server/testing/identity/a-browser.ts';
 import { accountPassword, anAccount } from '#server/testing/identity/an-account.ts';
 import { anIdentity } from '#server/testing/identity/an-identity.ts';
 import { aVerifiedContact } from '#server/testing/identity/prove-human.ts';
+import { selectSignIns } from '../accounts/sign-in-store.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 
 let db: Database;
@@ -30,6 +31,26 @@ async function aRememberedDevice() {
   const { remPass = '' } = await signIn(browser);
   return { identity, clock, account, memberId, browser, signIn, again, remPass };
 }
+
+it('a sign-in a week after the one before is noted as a return, once, and one before the week is not', async () => {
+  const { clock, memberId, signIn, browser } = await aRememberedDevice();
+  const first = clock.now();
+  const dayMs = 86_400_000;
+  clock.advance(7 * dayMs - 1);
+  await signIn(browser);
+  const second = clock.now();
+  expect((await selectSignIns(db, [memberId, 'mbr_nobody'])).get(memberId)).toEqual({
+    lastAt: second,
+    returns: [],
+  });
+  clock.advance(7 * dayMs);
+  await Promise.all([signIn(browser), signIn(browser)]);
+  const found = await selectSignIns(db, [memberId, 'mbr_nobody']);
+  expect([...found]).toEqual([
+    [memberId, { lastAt: clock.now(), returns: [{ at: clock.now(), awaySince: second }] }],
+  ]);
+  expect(second.getTime() - first.getTime()).toBe(7 * dayMs - 1);
+});
 
 describe('a remembered device', () => {
   it('signs in again with low assurance, and its secret is another one each time', async () => {

@@ -19,7 +19,13 @@ const mostJudged = 10_000;
  * @throws Refusal NOT_FOUND
  */
 export async function audienceOf(
-  { db, clock, timeZone, forecast }: Pick<PromotionsParts, 'db' | 'clock' | 'timeZone' | 'forecast'>,
+  {
+    db,
+    clock,
+    timeZone,
+    forecast,
+    members: identity,
+  }: Pick<PromotionsParts, 'db' | 'clock' | 'timeZone' | 'forecast' | 'members'>,
   offerId: string,
 ): Promise<AnswerOf<typeof offerAudience>> {
   const offer = await selectOffer(db, offerId);
@@ -33,11 +39,12 @@ export async function audienceOf(
   };
   const { total, members } = await forecast.audience(db, search, mostJudged);
   const ids = members.map(({ memberId }) => memberId);
-  const [blocked, depositors, lastUses, holders] = await Promise.all([
+  const [blocked, depositors, lastUses, holders, signIns] = await Promise.all([
     selectBlocked(db, ids),
     forecast.depositorsOf(db, ids, { from: new Date(0), to: now }),
     selectLastUses(db, offerId, ids),
     selectWithGrant(db, ids),
+    identity.signInsOf(db, ids),
   ]);
   const judged = {
     ...content,
@@ -49,11 +56,15 @@ export async function audienceOf(
   const counts = new Map<OfferBar | 'REACHED' | 'HELD_OUT', number>();
   for (const { memberId, registeredAt, isPhoneProven } of members) {
     const lastUse = lastUses.get(memberId);
+    const { lastAt, returns } = signIns.get(memberId) ?? { lastAt: null, returns: [] };
     const facts = {
       type: 0,
       status: 'ACTIVE',
       registeredAt,
       isPhoneProven,
+      // As if the member signed in now.
+      signedInAt: now,
+      returns: [{ at: now, awaySince: lastAt ?? registeredAt }, ...returns],
       deposits: depositors.has(memberId) ? 1 : 0,
       uses: lastUse !== undefined && lastUse >= usedSince ? 1 : 0,
       // Judged at the claim alone, because each member would need a search of his own.

@@ -9,6 +9,7 @@ import { grantByHand, officeGrant, writeOffer } from '#contract/promotions/offer
 import type { Database } from '#server/db/database.ts';
 import { anOffice } from '#server/testing/an-office.ts';
 import { valueOf } from '#server/testing/an-http-server.ts';
+import { aVerifiedContact } from '#server/testing/identity/prove-human.ts';
 import { anOpening, paidNotice, refusalIn } from '#server/testing/cashier/a-payer.ts';
 import { aTrace } from '#server/testing/cashier/risk-facts.ts';
 import { aBonusWorld } from '#server/testing/promotions/a-bonus-world.ts';
@@ -80,6 +81,18 @@ it('the simulation of a campaign gives the bonuses, ends and cost that it really
   expect(await db.query('select count(*)::int from promo_grant')).toEqual(before);
   const code = await world.offer(aGift({ kind: 'CODE', code: 'PLAYERS', terms: { amount: '100.00' } }));
   expect(await simulate(world.parts, code)).toMatchObject({ basis: 'PLAYERS', members: 1, converted: 1 });
+  // Nobody came back in the time, and then one did after twenty days.
+  const back = await world.offer(aGift({ kind: 'LOGIN', terms: { amount: '100.00', awayDays: 20 } }));
+  expect(await simulate(world.parts, back)).toMatchObject({ basis: 'PLAYERS', takers: 0 });
+  const at = new Date(world.clock.now().getTime() - 6.1 * 86_400_000);
+  await db.query(
+    `insert into member_return (member_id, at, away_since)
+     values ($1, $2, $2::timestamptz - interval '20 days')`,
+    [winner.memberId, at],
+  );
+  await aVerifiedContact(db, winner.memberId, 'PHONE', '+8801711888001');
+  expect(await simulate(world.parts, back)).toMatchObject({ takers: 1, granted: '100.00', converted: 1 });
+  await db.query('delete from member_contact where member_id = $1', [winner.memberId]);
   const hand = await world.offer(aGift());
   await expect(simulate(world.parts, hand)).rejects.toMatchObject({ code: 'CASE_CHANGED' });
 });

@@ -2,7 +2,7 @@
 import type { AnswerOf } from '#contract/base/endpoint.ts';
 import { decimalToMinor, minorToDecimal } from '#contract/base/money.ts';
 import { type simulateOffer, simulatedDays } from '#contract/promotions/campaigns/forecast.ts';
-import { isForDeposit } from '#contract/promotions/offer-kinds.ts';
+import { isForDeposit, isTaken, type OfferKind } from '#contract/promotions/offer-kinds.ts';
 import { Refusal } from '#server/base/refusal.ts';
 import type { CreditedDeposit } from '../forecast-ports.ts';
 import { selectBlocked } from '../offers/block-store.ts';
@@ -23,7 +23,10 @@ const dayMs = 24 * 60 * 60_000;
 /** So many members are simulated at most, and so many bonuses of one statement. */
 const [mostMembers, atOnce] = [1_000, 200];
 
-type Parts = Pick<PromotionsParts, 'db' | 'clock' | 'timeZone' | 'forecast'>;
+/** Kinds whose past says what they would bring; operators give the others, or a game decides. */
+const simulated: readonly OfferKind[] = ['FIRST_DEPOSIT', 'RELOAD', 'NO_DEPOSIT', 'CODE', 'LOGIN'];
+
+type Parts = Pick<PromotionsParts, 'db' | 'clock' | 'timeZone' | 'forecast' | 'members'>;
 type Span = { readonly from: Date; readonly to: Date };
 
 /** @throws Refusal NOT_FOUND, CASE_CHANGED for an offer that only operators give */
@@ -31,7 +34,7 @@ export async function simulate(parts: Parts, offerId: string): Promise<AnswerOf<
   const offer = await selectOffer(parts.db, offerId);
   if (!offer) throw new Refusal('NOT_FOUND');
   const isDeposit = isForDeposit(offer.kind);
-  if (!isDeposit && offer.kind !== 'NO_DEPOSIT' && offer.kind !== 'CODE') throw new Refusal('CASE_CHANGED');
+  if (!simulated.includes(offer.kind)) throw new Refusal('CASE_CHANGED');
   const to = parts.clock.now();
   const span = { from: new Date(to.getTime() - simulatedDays * dayMs), to };
   const { sampleDepositors, samplePlayers } = parts.forecast;
@@ -51,7 +54,7 @@ export async function simulate(parts: Parts, offerId: string): Promise<AnswerOf<
 
 /** The members of the sample who would see the offer, with what they did in the time. */
 async function membersOf(
-  { db, forecast }: Parts,
+  { db, forecast, members }: Parts,
   { id, kind, content }: OfferRow,
   memberIds: readonly string[],
   span: Span,
@@ -62,6 +65,8 @@ async function membersOf(
   const credited: readonly CreditedDeposit[] = isForDeposit(kind)
     ? await forecast.credited(db, memberIds, span)
     : [];
+  const { awayDays } = content.terms;
+  const signIns = awayDays === undefined ? undefined : await members.signInsOf(db, memberIds);
   const deposits = Map.groupBy(credited, ({ memberId }) => memberId);
   return known
     .filter(
@@ -69,17 +74,32 @@ async function membersOf(
         isActive &&
         !blocked.has(memberId) &&
         !isHeldOut(id, memberId, content.heldOutPercent) &&
-        (kind !== 'NO_DEPOSIT' || isPhoneProven),
+        (!isTaken(kind) || isPhoneProven),
     )
     .map(({ memberId, registeredAt }) => ({
       memberId,
       registeredAt,
       triggers: isForDeposit(kind)
         ? (deposits.get(memberId) ?? [])
-        : [{ at: registeredAt > span.from ? registeredAt : span.from, netMinor: 0n, isFirst: true }],
+        : signIns && awayDays !== undefined
+          ? returnsIn(signIns.get(memberId), awayDays, span)
+          : [{ at: registeredAt > span.from ? registeredAt : span.from, netMinor: 0n, isFirst: true }],
       withdrawals: (withdrawals.get(memberId) ?? []).map(({ at }) => at),
     }));
 }
+
+/** The sign-ins of the time after so many days without one, in their order. */
+const returnsIn = (
+  signIns: { readonly returns: readonly { readonly at: Date; readonly awaySince: Date }[] } | undefined,
+  awayDays: number,
+  { from, to }: Span,
+): SimulatedMember['triggers'] =>
+  (signIns?.returns ?? [])
+    .filter(
+      ({ at, awaySince }) => at >= from && at < to && at.getTime() - awaySince.getTime() >= awayDays * dayMs,
+    )
+    .map(({ at }) => ({ at, netMinor: 0n, isFirst: true }))
+    .toReversed();
 
 type Ended = SimulatedGrant & { readonly memberId: string; readonly end: GrantEnd };
 

@@ -31,12 +31,15 @@ export async function readFacts(
   if (!player || !changes) return undefined;
   const uses = await countUses(db, memberId);
   const current = await selectCurrentGrant(db, memberId);
+  const signIns = (await members.signInsOf(db, [memberId])).get(memberId);
   const waiting = current ? [] : await selectWaitingGrantsOf(db, memberId);
   return {
     type: player.type,
     status: player.status,
     registeredAt: changes.registeredAt,
     isPhoneProven: changes.phoneProvenAt !== null,
+    signedInAt: signIns?.lastAt ?? null,
+    returns: signIns?.returns ?? [],
     deposits: mayHaveOffers(player) ? await deposits.countOf(db, memberId, '') : 0,
     hasGrant: current !== undefined || waiting.length > 0,
     isBlocked: await isBlocked(db, memberId),

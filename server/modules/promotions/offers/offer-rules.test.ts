@@ -24,7 +24,12 @@ it('rounds the bonus down, and gives a gift as it is, at most the terms', () => 
 
 describe('a campaign', () => {
   it('is right as the tests make it', () => {
-    for (const content of [anOffer(), aGift(), aGift({ kind: 'CODE', code: 'KHELA24' })])
+    for (const content of [
+      anOffer(),
+      aGift(),
+      aGift({ kind: 'CODE', code: 'KHELA24' }),
+      aGift({ kind: 'LOGIN', terms: { awayDays: 30 } }),
+    ])
       expect(faultsOf(content, rules, now)).toEqual([]);
   });
 
@@ -37,6 +42,8 @@ describe('a campaign', () => {
     ['ENDS_BEFORE_START', anOffer({ endsAt: Date.parse('2026-11-20T00:00:00Z') })],
     ['ENDED', anOffer({ endsAt: now.getTime() })],
     ['BUDGET_TOO_SMALL', anOffer({ budget: '999.99' })],
+    ['LOGIN_ONCE', aGift({ kind: 'LOGIN', period: 'DAY' })],
+    ['LOGIN_ONCE', aGift({ kind: 'NO_DEPOSIT', terms: { awayDays: 30 } })],
   ])('cannot start with %s', (fault, content) => {
     expect(faultsOf(content, { maxMultiple: fault === 'MULTIPLE_TOO_HIGH' ? 10 : 50 }, now)).toContain(fault);
   });
@@ -67,6 +74,8 @@ describe('a member', () => {
     status: 'ACTIVE',
     registeredAt: now,
     isPhoneProven: true,
+    signedInAt: now,
+    returns: [],
     deposits: 0,
     uses: 0,
     isUsedByLinked: false,
@@ -99,12 +108,34 @@ describe('a member', () => {
       ['FIRST_DEPOSIT', true],
       ['NO_DEPOSIT', true],
       ['CODE', true],
+      ['LOGIN', true],
       ['RELOAD', false],
       ['MANUAL', false],
     ] as const) {
       const bars = barsOf({ ...judged, kind }, { ...facts, isUsedByLinked: true }, now);
       expect([kind, bars]).toEqual([kind, isBarred ? ['USED_BY_LINKED'] : []]);
     }
+  });
+
+  it('gets the bonus of a sign-in after the campaign began, and after so many days without one', () => {
+    const gift = aGift({ kind: 'LOGIN', terms: { awayDays: 30 } });
+    const offer = { ...gift, state: 'LIVE', leftMinor: 100_000n } as const;
+    const everyone = { ...offer, terms: aGift({ kind: 'LOGIN' }).terms };
+    const start = offer.startsAt;
+    const bars = (at: number, daysAway: number, more: object = {}) => {
+      const returns = [{ at: new Date(at), awaySince: new Date(at - daysAway * 86_400_000) }];
+      return barsOf(offer, { ...facts, signedInAt: new Date(at), returns, ...more }, now);
+    };
+    expect(bars(start, 30)).toEqual([]);
+    expect(bars(start, 29.9)).toEqual(['NOT_FOR_YOU']);
+    expect(bars(start - 1, 30)).toEqual(['NOT_FOR_YOU', 'SIGN_IN_NEEDED']);
+    // Later sign-ins take nothing away.
+    expect(bars(start, 30, { signedInAt: now })).toEqual([]);
+    expect(bars(start, 30, { isPhoneProven: false })).toEqual(['PHONE_NEEDED']);
+    expect(barsOf(everyone, facts, now)).toEqual([]);
+    expect(barsOf(everyone, { ...facts, signedInAt: new Date(start - 1) }, now)).toEqual(['SIGN_IN_NEEDED']);
+    expect(barsOf(everyone, { ...facts, signedInAt: null }, now)).toEqual(['SIGN_IN_NEEDED']);
+    expect(barsOf(everyone, { ...facts, status: 'SELF_EXCLUDED' }, now)).toEqual(['NOT_FOR_YOU']);
   });
 
   it('hears what the budget, the deposit, the phone and the age of the account keep away', () => {

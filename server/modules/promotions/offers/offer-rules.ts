@@ -46,7 +46,7 @@ type Neighbour = Pick<OfferContent, 'startsAt' | 'endsAt'>;
 
 /** What is wrong with a campaign; none of it may go live (promotions.md 12). */
 export function faultsOf(
-  { kind, terms, code, startsAt, endsAt, budget, heldOutPercent }: OfferContent,
+  { kind, terms, code, period, startsAt, endsAt, budget, heldOutPercent }: OfferContent,
   { maxMultiple }: Pick<PromotionRules, 'maxMultiple'>,
   now: Date,
   firstDeposits: readonly Neighbour[] = [],
@@ -66,6 +66,7 @@ export function faultsOf(
     ['BUDGET_TOO_SMALL', decimalToMinor(budget) < decimalToMinor(terms.amount)],
     ['OVERLAPS', kind === 'FIRST_DEPOSIT' && overlaps],
     ['FREE_ROUNDS_MISSING', (kind === 'FREE_ROUNDS') !== (terms.freeRounds !== undefined)],
+    ['LOGIN_ONCE', kind === 'LOGIN' ? period !== 'ONCE' : terms.awayDays !== undefined],
     ['HELD_OUT_OF_HIDDEN', heldOutPercent > 0 && (kind === 'CODE' || kind === 'MANUAL')],
   ];
   return found.filter(([, isWrong]) => isWrong).map(([fault]) => fault);
@@ -77,6 +78,9 @@ export type OfferFacts = {
   readonly status: string;
   readonly registeredAt: Date;
   readonly isPhoneProven: boolean;
+  /** The last sign-in, and the sign-ins a week or more after the one before; null when the member never signed in. */
+  readonly signedInAt: Date | null;
+  readonly returns: readonly { readonly at: Date; readonly awaySince: Date }[];
   /** Deposits that were ever credited, also those that were taken back. */
   readonly deposits: number;
   /** Grants that used this offer in its period. */
@@ -102,6 +106,16 @@ const dayMs = 24 * 60 * 60_000;
 export const mayHaveOffers = ({ type, status }: Pick<OfferFacts, 'type' | 'status'>): boolean =>
   isRealMember(type) && status === 'ACTIVE';
 
+/** Whether a sign-in since the campaign began came so many days after the one before. */
+const hasReturned = (
+  { startsAt, terms: { awayDays = 0 } }: Pick<Judged, 'startsAt' | 'terms'>,
+  { returns }: Pick<OfferFacts, 'returns'>,
+): boolean =>
+  awayDays === 0 ||
+  returns.some(
+    ({ at, awaySince }) => at.getTime() >= startsAt && at.getTime() - awaySince.getTime() >= awayDays * dayMs,
+  );
+
 /**
  * Everything that keeps a member from an offer now, the first in the order in which the member should hear it; empty
  * when nothing does. `depositMinor` is the deposit of an order; undefined before there is one.
@@ -111,12 +125,14 @@ export function barsOf(offer: Judged, facts: OfferFacts, now: Date, depositMinor
   const isOld =
     registeredWithinDays !== null &&
     now.getTime() - facts.registeredAt.getTime() > registeredWithinDays * dayMs;
+  const isHere = kind === 'LOGIN' && !hasReturned(offer, facts);
   const leastMinor = decimalToMinor(terms.ratePercent === 0 ? terms.amount : terms.minDeposit);
   const wantedMinor = bonusOf(terms, depositMinor ?? leastMinor);
   const found: [OfferBar, boolean][] = [
-    ['NOT_FOR_YOU', !mayHaveOffers(facts) || isOld || facts.isBlocked || facts.isHeldOut],
+    ['NOT_FOR_YOU', !mayHaveOffers(facts) || isOld || isHere || facts.isBlocked || facts.isHeldOut],
     ['NOT_RUNNING', !isRunning(offer, now)],
     ['NOT_FIRST_DEPOSIT', kind === 'FIRST_DEPOSIT' && facts.deposits > 0],
+    ['SIGN_IN_NEEDED', kind === 'LOGIN' && (facts.signedInAt?.getTime() ?? 0) < offer.startsAt],
     ['PHONE_NEEDED', isTaken(kind) && !facts.isPhoneProven],
     ['USED', facts.uses > 0],
     ['USED_BY_LINKED', isOnePerPerson(kind) && facts.isUsedByLinked],

@@ -18,6 +18,7 @@ export const promotionsTexts = {
   'promotions.bar.NOT_FOR_YOU': 'এই অ্যাকাউন্টের জন্য নয়',
   'promotions.bar.NOT_RUNNING': 'এখন চালু নেই',
   'promotions.bar.NOT_FIRST_DEPOSIT': 'শুধু প্রথম ডিপোজিটের জন্য',
+  'promotions.bar.SIGN_IN_NEEDED': 'শুরুর পরের লগইনের জন্য: আবার লগইন করুন',
   'promotions.bar.PHONE_NEEDED': 'আগে মোবাইল নম্বর যাচাই করুন',
   'promotions.verifyPhone': 'নম্বর যাচাই করুন',
   'promotions.bar.USED': 'এই বোনাস আপনি পেয়েছেন',

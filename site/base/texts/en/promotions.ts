@@ -18,6 +18,7 @@ export const promotionsTexts = {
   'promotions.bar.NOT_FOR_YOU': 'Not for this account',
   'promotions.bar.NOT_RUNNING': 'Not running now',
   'promotions.bar.NOT_FIRST_DEPOSIT': 'Only for a first deposit',
+  'promotions.bar.SIGN_IN_NEEDED': 'For a sign-in after its start: sign in again',
   'promotions.bar.PHONE_NEEDED': 'Verify your phone number first',
   'promotions.verifyPhone': 'Verify the number',
   'promotions.bar.USED': 'You have had this bonus',
