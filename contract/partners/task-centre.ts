@@ -47,8 +47,17 @@ const mission = z.object({
   progress: z.string(),
   /** How much of the goal is done, from 0 to 100. */
   percent: z.int(),
-  state: z.enum(['ACTIVE', 'DONE', 'CLAIMED', 'EXPIRED']),
+  /** LOCKED: it opens when the member has claimed the mission before it. */
+  state: z.enum(['LOCKED', 'ACTIVE', 'DONE', 'CLAIMED', 'EXPIRED']),
   reward: amount,
+  /** Its place in a chain from 1, and the title of the mission before it; null for a mission alone. */
+  step: z.nullable(
+    z.object({
+      nth: z.int(),
+      of: z.int(),
+      after: z.nullable(z.object({ BN: z.string(), EN: z.string() })),
+    }),
+  ),
 });
 
 export const taskRedeemed = z.object({

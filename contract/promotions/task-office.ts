@@ -26,6 +26,8 @@ export const listMissions = endpoint({
         category: z.nullable(z.enum(gameCategories)),
         goal: z.string(),
         reward: amount,
+        /** The mission that a member must have claimed before this one opens. */
+        after: z.nullable(z.object({ id: z.string(), names })),
         isOn: z.boolean(),
         madeBy: z.string(),
         madeAt: z.int(),
@@ -51,16 +53,23 @@ export const addMission = endpoint({
     /** An amount for STAKE and DEPOSIT, a whole number for the others. */
     goal: z.string().check(z.regex(/^\d{1,9}(\.\d{2})?$/)),
     reward,
+    /** A mission without periods that is on. This one opens for a member who has claimed it. */
+    afterId: z._default(z.nullable(id), null),
     reason,
   }),
   output: answerByTwo(z.object({ id: z.string() })),
-  /** INPUT_INVALID: the goal does not fit what is measured. */
-  errors: ['INPUT_INVALID', 'STEP_UP_REQUIRED', 'NO_PERMISSION', 'CASE_CHANGED'],
+  /**
+   * NOT_FOUND: the mission before it. INPUT_INVALID: the goal does not fit what is measured, the mission before has
+   * periods, or VERIFY or SET_LIMIT, which a member may have done before, come after another one. CASE_CHANGED: the
+   * mission before has ended.
+   */
+  errors: ['NOT_FOUND', 'INPUT_INVALID', 'STEP_UP_REQUIRED', 'NO_PERMISSION', 'CASE_CHANGED'],
 });
 
 export const endMission = endpoint({
   ...calls.endMission,
-  summary: 'Ends a mission; who has finished it can claim for a day, and all others no longer see it.',
+  summary:
+    'Ends a mission; who has finished it can claim for a day, and all others no longer see it, nor the missions after it.',
   params: z.strictObject({ id }),
   body: z.strictObject({ reason }),
   output: z.object({ isOn: z.boolean() }),

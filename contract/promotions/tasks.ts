@@ -10,7 +10,8 @@ import * as calls from './tasks-calls.ts';
 export const missionMetrics = ['STAKE', 'ROUNDS', 'DEPOSIT', 'VERIFY', 'SET_LIMIT', 'CHECK_IN'] as const;
 export type MissionMetric = (typeof missionMetrics)[number];
 export const missionPeriods = ['DAILY', 'WEEKLY', 'ONCE'] as const;
-export const missionStates = ['ACTIVE', 'DONE', 'CLAIMED', 'EXPIRED'] as const;
+/** LOCKED: it comes after another one, which the member has not claimed. */
+export const missionStates = ['LOCKED', 'ACTIVE', 'DONE', 'CLAIMED', 'EXPIRED'] as const;
 
 /** A mission and the first day of its period. */
 const id = z.string().check(z.regex(/^msn_\w{4,40}-\d{4}-\d{2}-\d{2}$/));
@@ -33,6 +34,8 @@ const mission = z.object({
   endsAt: z.nullable(z.number()),
   /** A finished one can be claimed until then; null for no end. */
   claimUntil: z.nullable(z.number()),
+  /** Its place in a chain from 1, and the name of the mission before it; null for a mission alone. */
+  step: z.nullable(z.object({ nth: z.int(), of: z.int(), after: z.nullable(names) })),
 });
 
 export const taskList = endpoint({
@@ -48,7 +51,7 @@ export const claimTask = endpoint({
   summary: 'Claims a finished mission into the cash balance, once; a repeated claim gets the same response.',
   params: z.strictObject({ id }),
   output: z.object({ id, amount, claimedAt: z.number() }),
-  /** CASE_CHANGED: it is not finished, perhaps because a bet was cancelled. */
+  /** CASE_CHANGED: it is not finished, perhaps because a bet was cancelled, or it is locked. */
   errors: ['SELF_EXCLUDED', 'ACCOUNT_HELD', 'NOT_FOUND', 'REWARD_EXPIRED', 'CASE_CHANGED'],
 });
 

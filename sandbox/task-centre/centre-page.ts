@@ -16,6 +16,8 @@ const words = {
     hello: 'Tasks of {0}',
     of: '{0} of {1}',
     reward: 'Reward {1}{0}',
+    step: 'Step {0} of {1}',
+    LOCKED: 'Opens when you have claimed “{0}”',
     ACTIVE: 'In progress',
     DONE: 'Done: claim it in the reward centre',
     CLAIMED: 'Claimed',
@@ -32,6 +34,8 @@ const words = {
     hello: '{0}-এর টাস্ক',
     of: '{1}-এর মধ্যে {0}',
     reward: 'পুরস্কার {1}{0}',
+    step: 'ধাপ {0}, মোট {1}',
+    LOCKED: '“{0}” সংগ্রহ করলে খুলবে',
     ACTIVE: 'চলছে',
     DONE: 'শেষ: রিওয়ার্ড সেন্টার থেকে নিন',
     CLAIMED: 'নেওয়া হয়েছে',
@@ -71,6 +75,9 @@ h1 { margin: 0 0 4px; font-size: 20px; }
 #state strong { display: block; margin-top: 24px; color: var(--text); font-size: 18px; }
 ul { margin: 0; padding: 0; list-style: none; }
 li { margin-bottom: 12px; padding: 14px 16px; border: 1px solid var(--line); border-radius: 12px; background: var(--surface); }
+li.next { position: relative; margin-left: 16px; }
+li.next::before { position: absolute; top: -13px; left: 16px; height: 12px; border-left: 2px solid var(--line); content: ''; }
+.step { color: var(--muted); font-size: 14px; font-variant-numeric: tabular-nums; }
 h2 { margin: 0 0 2px; font-size: 16px; }
 p { margin: 0; }
 .reward { color: var(--act-text); font-weight: 700; }
@@ -109,8 +116,16 @@ export const centreScript = `(function () {
     }
     redeemed.missions.forEach(function (mission) {
       var row = add(document.getElementById('missions'), 'li');
+      if (mission.step) {
+        if (mission.step.after) row.className = 'next';
+        add(row, 'p', fill(words.step, [mission.step.nth, mission.step.of]), 'step');
+      }
       add(row, 'h2', mission.title[language]);
       add(row, 'p', fill(words.reward, [mission.reward, signs[redeemed.currency] || redeemed.currency + ' ']), 'reward');
+      if (mission.state === 'LOCKED') {
+        add(row, 'p', fill(words.LOCKED, [mission.step.after[language]]), 'figures');
+        return;
+      }
       var bar = add(row, 'progress');
       bar.max = 100;
       bar.value = mission.percent;

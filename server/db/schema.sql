@@ -1839,14 +1839,18 @@ create table mission (
   made_by text not null,
   made_at timestamp with time zone not null,
   ended_at timestamp with time zone,
+  after_id text,
+  constraint mission_after_id_fkey FOREIGN KEY (after_id) REFERENCES mission(id),
   constraint mission_check CHECK ((is_on = (ended_at IS NULL))),
   constraint mission_check1 CHECK (((category IS NULL) OR (metric = ANY (ARRAY['STAKE'::text, 'ROUNDS'::text])))),
+  constraint mission_check2 CHECK ((after_id <> id)),
   constraint mission_goal_check CHECK ((goal > 0)),
   constraint mission_metric_check CHECK ((metric = ANY (ARRAY['STAKE'::text, 'ROUNDS'::text, 'DEPOSIT'::text, 'VERIFY'::text, 'SET_LIMIT'::text, 'CHECK_IN'::text]))),
   constraint mission_period_check CHECK ((period = ANY (ARRAY['DAILY'::text, 'WEEKLY'::text, 'ONCE'::text]))),
   constraint mission_pkey PRIMARY KEY (id),
   constraint mission_reward_minor_check CHECK ((reward_minor > 0))
 );
+CREATE INDEX mission_after ON public.mission USING btree (after_id) WHERE (after_id IS NOT NULL);
 CREATE INDEX mission_by_place ON public.mission USING btree (place, id);
 
 create table one_time_ticket (

@@ -2,7 +2,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { listRewards } from '#contract/promotions/reward-office.ts';
-import { endMission, listMissions } from '#contract/promotions/task-office.ts';
 import { listVipMembers, setVipLevel, showVipLevels } from '#contract/promotions/vip-office.ts';
 import {
   addActivity,
@@ -41,43 +40,12 @@ it('rewards are a list by kind and state', async () => {
   expect(page.platform.callsOf(listRewards)[0]?.query).toMatchObject({ sort: 'issuedAt' });
 });
 
-it('a mission is added with its goal, and ended after a question', async () => {
-  const mission = {
-    id: 'msn_rounds',
-    names: { BN: 'কুড়ি', EN: 'Twenty bets' },
-    period: 'DAILY' as const,
-    metric: 'ROUNDS' as const,
-    category: null,
-    goal: '20',
-    reward: '3.00',
-    isOn: true,
-    madeBy: 'system',
-    madeAt: 1,
-    claims: 4,
-    paid: '12.00',
-  };
-  const page = await anOfficePage('/missions', {
-    platform: ({ answer }) => {
-      answer(listMissions, { missions: [mission] });
-      answer(endMission, { isOn: false });
-    },
-  });
-  await page.user.click(await screen.findByRole('button', { name: 'End Twenty bets' }));
-  await page.user.type(await screen.findByLabelText('Reason'), 'No longer needed');
-  await page.user.click(screen.getByRole('button', { name: 'Confirm' }));
-  await waitFor(() => expect(page.platform.callsOf(endMission)).toHaveLength(1));
-  expect(page.platform.callsOf(endMission)[0]).toMatchObject({
-    params: { id: 'msn_rounds' },
-    body: { reason: 'No longer needed' },
-  });
-});
-
 it('a level is set by hand with a reason', async () => {
   const level = {
     points: 0,
     upBonus: '0.00',
     monthBonus: '0.00',
-    birthdayGift: '0.00',
+    birthdayGift: '8.00',
     withdrawalsPerDay: 5,
     keepPoints: 0,
   };
@@ -106,6 +74,8 @@ it('a level is set by hand with a reason', async () => {
     },
   });
   await page.user.click(await screen.findByRole('button', { name: 'Set the level of rahim' }));
+  expect(screen.getByRole('columnheader', { name: 'Birthday' })).toBeTruthy();
+  expect(screen.getByText('8.00')).toBeTruthy();
   const dialog = within(await screen.findByRole('dialog'));
   await page.user.type(dialog.getByLabelText('Level'), '4');
   await page.user.type(dialog.getByLabelText('Reason'), 'A loyal member');

@@ -134,7 +134,7 @@ it('PROMO-10 the bonus of a sign-in is taken by a member who signed in since its
   const id = await aLiveCampaign({ kind: 'LOGIN', code: null });
   type Offers = { offers: { id: string; bar: string | null; version: number }[] };
   const barOf = async (member: ActorHeaders) =>
-    (await call<Offers>(member, '/wps/promo/offers')).offers.find((offer) => offer.id === id)?.bar;
+    (await call<Offers>(member, '/wps/promo/list')).offers.find((offer) => offer.id === id)?.bar;
   const take = (member: ActorHeaders) =>
     call<{ grantId: string }>(member, `/wps/promo/${id}/accept`, {
       method: 'POST',

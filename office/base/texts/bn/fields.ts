@@ -9,6 +9,7 @@ export const fieldTexts: Readonly<Record<keyof typeof english, string>> = {
   'field.code': 'কোড',
   'field.budget': 'বাজেট',
   'field.mode': 'ধরন',
+  'field.comesAfter': 'যার পরে',
   'field.metric': 'কী গণনা হয়',
   'field.goal': 'লক্ষ্য',
   'field.category': 'ধরন',

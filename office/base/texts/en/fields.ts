@@ -7,6 +7,7 @@ export const fieldTexts = {
   'field.code': 'Code',
   'field.budget': 'Budget',
   'field.mode': 'Kind',
+  'field.comesAfter': 'Comes after',
   'field.metric': 'What counts',
   'field.goal': 'Goal',
   'field.category': 'Category',

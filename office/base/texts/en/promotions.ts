@@ -27,6 +27,10 @@ export const promotionsTexts = {
   'promo.kind.MANUAL': 'Special',
   'promo.nameBn': 'Name, Bengali',
   'promo.nameEn': 'Name, English',
+  'promo.comesAfter': 'Comes after',
+  'promo.comesAfterHint':
+    'It opens for a member who has claimed that one; only what comes then counts. Not for a proven number or a limit.',
+  'promo.noneBefore': 'None: open at once',
   'promo.period': 'Period',
   'promo.period.DAILY': 'Every day',
   'promo.period.WEEKLY': 'Every week',
@@ -54,13 +58,15 @@ export const promotionsTexts = {
   'promo.addMissionEffect':
     'Members see it at once. Above 100.00 of rewards that you add alone in a day, another operator agrees first.',
   'promo.endMission': 'End {0}',
-  'promo.endMissionEffect': 'Who has finished it can claim for one more day; all others no longer see it.',
+  'promo.endMissionEffect':
+    'Who has finished it can claim for one more day; all others no longer see it, nor what comes after it.',
   'promo.vipHint': 'The same table as the static pages; points move members every night',
   'promo.levels': 'Levels',
   'promo.level': 'Level',
   'promo.members': 'Members',
   'promo.points': 'Points',
   'promo.upBonus': 'Level-up bonus',
+  'promo.birthdayGift': 'Birthday',
   'promo.monthBonus': 'Monthly bonus',
   'promo.rebate': 'Rebate',
   'promo.perDay': 'Withdrawals a day',

@@ -120,7 +120,7 @@ it('a campaign is written with its terms beside the card of members, and saved a
   });
 });
 
-it('the bonus of a sign-in asks for days without one, has no period, and is previewed with its condition', async () => {
+it('the bonus of a sign-in asks for days without one, and has no period', async () => {
   const page = await anOfficePage('/bonuses/new', {
     platform: ({ answer }) => {
       answer(contract.createOffer, { id });
@@ -131,7 +131,6 @@ it('the bonus of a sign-in asks for days without one, has no period, and is prev
   await user.selectOptions(await screen.findByLabelText('Kind'), 'LOGIN');
   expect(screen.queryByLabelText('Period')).toBeNull();
   await user.type(screen.getByLabelText('Days without a sign-in before'), '30');
-  await screen.findByText(/had not signed in for at least 30 days before/);
   await user.type(screen.getByLabelText('Name, English'), 'Come back');
   await user.type(screen.getByLabelText('Name, Bengali'), 'ফিরে আসুন');
   await user.type(screen.getByLabelText('Full terms, English'), 'All the terms');

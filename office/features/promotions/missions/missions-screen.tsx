@@ -24,7 +24,7 @@ type Mission = ValueOf<typeof listMissions>['missions'][number];
 
 const textIn = (given: Given, name: string): string => String(given[name] ?? '').trim();
 /** The fields with the values of a mission to begin from. */
-const fieldsOf = (language: 'BN' | 'EN', like?: Mission): ActField[] => [
+const fieldsOf = (language: 'BN' | 'EN', missions: readonly Mission[], like?: Mission): ActField[] => [
   { name: 'nameBn', title: 'promo.nameBn', kind: 'text', value: like?.names.BN ?? '' },
   { name: 'nameEn', title: 'promo.nameEn', kind: 'text', value: like?.names.EN ?? '' },
   {
@@ -61,9 +61,26 @@ const fieldsOf = (language: 'BN' | 'EN', like?: Mission): ActField[] => [
     refusals: ['INPUT_INVALID'],
   },
   { name: 'reward', title: 'promo.reward', kind: 'amount', value: like?.reward ?? '' },
+  {
+    name: 'afterId',
+    title: 'promo.comesAfter',
+    hint: 'promo.comesAfterHint',
+    kind: 'choice',
+    value: mayComeBefore(missions).find(({ id }) => id === like?.after?.id)?.id ?? '',
+    isOptional: true,
+    choices: [
+      { value: '', title: 'promo.noneBefore' },
+      ...mayComeBefore(missions).map(({ id, names }) => ({ value: id, text: names[language] })),
+    ],
+    refusals: ['NOT_FOUND', 'CASE_CHANGED'],
+  },
 ];
 
-function useAddMission() {
+/** A mission without periods that is on: a member claims it once. */
+const mayComeBefore = (missions: readonly Mission[]): Mission[] =>
+  missions.filter(({ period, isOn }) => period === 'ONCE' && isOn);
+
+function useAddMission(missions: readonly Mission[]) {
   const t = useText();
   const language = useLanguage();
   const act = useAct();
@@ -72,7 +89,7 @@ function useAddMission() {
       call: addMission,
       title: t('promo.addMission'),
       effect: t('promo.addMissionEffect'),
-      fields: fieldsOf(language, like),
+      fields: fieldsOf(language, missions, like),
       body: (given) => ({
         nameBn: textIn(given, 'nameBn'),
         nameEn: textIn(given, 'nameEn'),
@@ -81,6 +98,7 @@ function useAddMission() {
         category: (textIn(given, 'category') || null) as Mission['category'],
         goal: textIn(given, 'goal'),
         reward: textIn(given, 'reward'),
+        afterId: textIn(given, 'afterId') || null,
       }),
     });
 }
@@ -89,7 +107,7 @@ export default function MissionsScreen() {
   const t = useText();
   const look = useLook(listMissions, {});
   const mayChange = useMay()('promotions.mission.change');
-  const add = useAddMission();
+  const add = useAddMission(look.data?.missions ?? []);
   return (
     <>
       <PageHead
@@ -141,6 +159,7 @@ function MissionTable({ missions, mayChange }: { missions: readonly Mission[]; m
             `${t(`promo.metric.${metric}`)}${category ? ` (${categoryNames[language][category]})` : ''}`,
         },
         { title: t('promo.goal'), cell: ({ goal }) => goal, end: true },
+        { title: t('promo.comesAfter'), cell: ({ after }) => after?.names[language] ?? '–' },
         { title: t('promo.reward'), cell: ({ reward }) => <Money amount={reward} />, end: true },
         { title: t('promo.claims'), cell: ({ claims }) => claims, end: true },
         { title: t('promo.paid'), cell: ({ paid }) => <Money amount={paid} />, end: true },
@@ -154,17 +173,17 @@ function MissionTable({ missions, mayChange }: { missions: readonly Mission[]; m
         },
         {
           title: t('promo.act'),
-          cell: (mission) => mayChange && <MissionActs mission={mission} />,
+          cell: (mission) => mayChange && <MissionActs mission={mission} missions={missions} />,
         },
       ]}
     />
   );
 }
 
-function MissionActs({ mission }: { mission: Mission }) {
+function MissionActs({ mission, missions }: { mission: Mission; missions: readonly Mission[] }) {
   const t = useText();
   const act = useAct();
-  const add = useAddMission();
+  const add = useAddMission(missions);
   const { id, names, isOn } = mission;
   const name = names[useLanguage()];
   const end = () =>

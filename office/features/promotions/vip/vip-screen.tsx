@@ -98,6 +98,11 @@ function LevelTable({ levels }: { levels: readonly Level[] }) {
         { title: t('promo.points'), cell: ({ points }) => points.toLocaleString('en'), end: true },
         { title: t('promo.upBonus'), cell: ({ upBonus }) => <Money amount={upBonus} />, end: true },
         { title: t('promo.monthBonus'), cell: ({ monthBonus }) => <Money amount={monthBonus} />, end: true },
+        {
+          title: t('promo.birthdayGift'),
+          cell: ({ birthdayGift }) => <Money amount={birthdayGift} />,
+          end: true,
+        },
         { title: t('promo.rebate'), cell: ({ rebatePercent }) => `${rebatePercent} %`, end: true },
         { title: t('promo.perDay'), cell: ({ withdrawalsPerDay }) => withdrawalsPerDay, end: true },
         {

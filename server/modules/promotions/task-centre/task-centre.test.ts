@@ -21,6 +21,7 @@ const mission = {
   progress: '125.00',
   percent: 25,
   state: 'ACTIVE',
+  step: null,
   reward: '20.00',
 } as const;
 const title = { BN: 'বাজি', EN: 'Stake' };

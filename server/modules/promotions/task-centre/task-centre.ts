@@ -49,7 +49,7 @@ export async function redeemTaskTicket(
     displayName: player.displayName,
     currency,
     missions: (await missionsOf(ticket.memberId)).map(
-      ({ id, names: title, goal, progress, percent, state, reward }) => ({
+      ({ id, names: title, goal, progress, percent, state, reward, step }) => ({
         id,
         title,
         goal,
@@ -57,6 +57,7 @@ export async function redeemTaskTicket(
         percent,
         state,
         reward,
+        step,
       }),
     ),
   };

@@ -11,7 +11,12 @@ type MeasureParts = Pick<
   'timeZone' | 'wallet' | 'identity' | 'provenOf' | 'settledStakesOf'
 >;
 /** A mission in one of its periods. */
-export type MissionTurn = { readonly mission: MissionRow; readonly span: PeriodSpan };
+export type MissionTurn = {
+  readonly mission: MissionRow;
+  readonly span: PeriodSpan;
+  /** Only what comes after it counts: bets by their settlement; null for the whole period. */
+  readonly since: Date | null;
+};
 
 /** What a member did. The days are the merchant's. */
 type Facts = {
@@ -29,14 +34,23 @@ export async function measureMissions(
   turns: readonly MissionTurn[],
   now: Date,
 ): Promise<bigint[]> {
-  const facts = await readFacts(db, parts, memberId, turns, now);
+  const ofPeriods = await readFacts(
+    db,
+    parts,
+    memberId,
+    turns.filter(({ since }) => since === null),
+    now,
+  );
   const progress: bigint[] = [];
-  for (const turn of turns)
-    progress.push(
-      turn.mission.metric === 'CHECK_IN'
-        ? await countCheckIns(db, memberId, ...daysOf(turn, parts.timeZone, now))
-        : progressOf(turn, facts, daysOf(turn, parts.timeZone, now)),
-    );
+  for (const turn of turns) {
+    const days = daysOf(turn, parts.timeZone, now);
+    if (turn.mission.metric === 'CHECK_IN')
+      progress.push(await countCheckIns(db, memberId, ...days, turn.since));
+    else {
+      const facts = turn.since ? await readFacts(db, parts, memberId, [turn], now) : ofPeriods;
+      progress.push(progressOf(turn, facts, days));
+    }
+  }
   return progress;
 }
 
@@ -67,6 +81,7 @@ function progressOf({ mission }: MissionTurn, facts: Facts, [first, last]: [stri
   }
 }
 
+/** What counts for turns of whole periods, or for one that counts since an instant. */
 async function readFacts(
   db: Queryable,
   parts: MeasureParts,
@@ -76,8 +91,11 @@ async function readFacts(
 ): Promise<Facts> {
   const { timeZone, wallet, identity, provenOf, settledStakesOf } = parts;
   const needs = (...metrics: string[]) => turns.filter(({ mission }) => metrics.includes(mission.metric));
-  const startOf = (some: readonly MissionTurn[]): Date =>
-    startOfDay(some.map((turn) => daysOf(turn, timeZone, now)[0]).reduce(earlier), timeZone);
+  const startOf = (some: readonly MissionTurn[]): Date => {
+    const start = startOfDay(some.map((turn) => daysOf(turn, timeZone, now)[0]).reduce(earlier), timeZone);
+    const since = some[0]?.since;
+    return since && since >= start ? new Date(since.getTime() + 1) : start;
+  };
   const [played, paid] = [needs('STAKE', 'ROUNDS'), needs('DEPOSIT')];
   const to = new Date(now.getTime() + 1);
   const stakes =

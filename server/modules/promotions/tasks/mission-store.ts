@@ -18,16 +18,24 @@ export type MissionRow = {
   readonly madeBy: string;
   readonly madeAt: Date;
   readonly endedAt: Date | null;
+  /** The mission that a member must have claimed before this one opens; null for none. */
+  readonly afterId: string | null;
 };
 
 const columns = `id, name_bn as "nameBn", name_en as "nameEn", period, metric, category, goal,
   reward_minor as "rewardMinor", place, is_on as "isOn", made_by as "madeBy", made_at as "madeAt",
-  ended_at as "endedAt"`;
+  ended_at as "endedAt", after_id as "afterId"`;
 
-/** The missions that members see at an instant: those that are on, and those that ended lately. */
+/**
+ * The missions that members see at an instant: those that are on, and those that ended lately; and every mission that
+ * comes before one of them.
+ */
 export function selectShownMissions(db: Queryable, endedAfter: Date): Promise<MissionRow[]> {
   return db.query<MissionRow>(
-    `select ${columns} from mission where is_on or ended_at > $1 order by place, id`,
+    `with recursive shown (id, before_id) as (
+       select id, after_id from mission where is_on or ended_at > $1
+       union select m.id, m.after_id from shown s join mission m on m.id = s.before_id)
+     select ${columns} from mission where id in (select id from shown) order by place, id`,
     [endedAfter],
   );
 }
@@ -45,8 +53,9 @@ export async function selectMission(db: Queryable, id: string): Promise<MissionR
 /** Writes a mission; one that exists stays as it is. */
 export async function insertMission(tx: Queryable, row: Omit<MissionRow, 'isOn' | 'endedAt'>): Promise<void> {
   await tx.query(
-    `insert into mission (id, name_bn, name_en, period, metric, category, goal, reward_minor, place, made_by, made_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict (id) do nothing`,
+    `insert into mission (id, name_bn, name_en, period, metric, category, goal, reward_minor, place, made_by, made_at,
+       after_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) on conflict (id) do nothing`,
     [
       row.id,
       row.nameBn,
@@ -59,6 +68,7 @@ export async function insertMission(tx: Queryable, row: Omit<MissionRow, 'isOn' 
       row.place,
       row.madeBy,
       row.madeAt,
+      row.afterId,
     ],
   );
 }
@@ -96,16 +106,18 @@ export function sumMissionClaims(
   );
 }
 
-/** The days on which a member checked in from a day on. */
+/** The days of a span on which a member checked in; with `since` only those after an instant. */
 export async function countCheckIns(
   db: Queryable,
   memberId: string,
   firstDay: string,
   lastDay: string,
+  since: Date | null,
 ): Promise<bigint> {
   const [row] = await db.query<{ days: bigint }>(
-    'select count(*) as days from check_in where member_id = $1 and day >= $2::date and day <= $3::date',
-    [memberId, firstDay, lastDay],
+    `select count(*) as days from check_in
+     where member_id = $1 and day >= $2::date and day <= $3::date and ($4::timestamptz is null or at > $4)`,
+    [memberId, firstDay, lastDay, since],
   );
   return row?.days ?? 0n;
 }

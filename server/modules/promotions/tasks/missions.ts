@@ -7,10 +7,11 @@ import { offerReward } from '../rewards/offer-reward.ts';
 import { lockReceiver, reasonAgainst } from '../rewards/receiver.ts';
 import type { Claimed, RewardSource } from '../rewards/reward-source.ts';
 import { measureMissions, type MissionTurn } from './measure-missions.ts';
+import { inChains, locked, openedAt, type Step } from './mission-chains.ts';
 import { claimableUntil, claimGraceMs, periodAt, shownPeriods } from './mission-period.ts';
 import { type MissionRow, selectMission, selectMissionClaims, selectShownMissions } from './mission-store.ts';
 
-type MissionState = 'ACTIVE' | 'DONE' | 'CLAIMED' | 'EXPIRED';
+type MissionState = 'LOCKED' | 'ACTIVE' | 'DONE' | 'CLAIMED' | 'EXPIRED';
 
 /** A mission of a member in one period. */
 export type OwnMission = {
@@ -27,10 +28,15 @@ export type OwnMission = {
   readonly rewardMinor: bigint;
   readonly endsAt: Date | null;
   readonly claimUntil: Date | null;
+  /** Its place in a chain; null for a mission alone. */
+  readonly step: Step | null;
 };
 
-const idOf = ({ mission, span }: MissionTurn): string => `${mission.id}-${span.firstDay}`;
-const sourceOf = (turn: MissionTurn, memberId: string): string =>
+type Named = Pick<MissionTurn, 'mission' | 'span'>;
+type Turn = Named & { readonly step: Step | null; readonly since: ReturnType<typeof openedAt> };
+
+const idOf = ({ mission, span }: Named): string => `${mission.id}-${span.firstDay}`;
+const sourceOf = (turn: Named, memberId: string): string =>
   `${turn.mission.id}:${memberId}:${turn.span.firstDay}`;
 
 /** `listMissions` for a member who may receive something; none for everybody else (promotions.md 13.13). */
@@ -47,20 +53,60 @@ async function listMissions(
 ): Promise<OwnMission[]> {
   const { clock, timeZone } = parts;
   const now = clock.now();
-  const missions = await selectShownMissions(db, new Date(now.getTime() - claimGraceMs));
-  const turns = missions.flatMap((mission) =>
-    shownPeriods(mission.period, now, timeZone)
-      .filter(({ to }) => to === null || to > mission.madeAt)
-      .map((span) => ({ mission, span })),
+  const endedAfter = new Date(now.getTime() - claimGraceMs);
+  const chains = inChains(await selectShownMissions(db, endedAfter));
+  const claimedAt = await claimedBefore(db, parts, memberId, chains);
+  const turns = chains
+    .filter(({ mission: { endedAt } }) => endedAt === null || endedAt > endedAfter)
+    .flatMap(({ mission, step }): Turn[] => {
+      const since = openedAt(mission, claimedAt);
+      const spans = shownPeriods(mission.period, now, timeZone);
+      if (since === locked) return spans.slice(-1).map((span) => ({ mission, step, span, since }));
+      return spans
+        .filter(({ to }) => to === null || to > (since ?? mission.madeAt))
+        .map((span) => ({ mission, step, span, since }));
+    });
+  const open = turns.flatMap(({ since, ...turn }): MissionTurn[] =>
+    since === locked ? [] : [{ ...turn, since }],
   );
-  const progress = await measureMissions(db, parts, memberId, turns, now);
+  const measured = await measureMissions(db, parts, memberId, open, now);
+  const progress = new Map(open.map((turn, at) => [idOf(turn), measured[at] ?? 0n]));
   const claims = await selectMissionClaims(
     db,
-    turns.map((turn) => sourceOf(turn, memberId)),
+    open.map((turn) => sourceOf(turn, memberId)),
   );
+  const shownIds = new Set<string | null>();
   return turns
-    .map((turn, at) => present(turn, progress[at] ?? 0n, claims.has(sourceOf(turn, memberId)), now))
-    .filter(isShown);
+    .map((turn) => ({
+      ...present(turn, progress.get(idOf(turn)), claims.has(sourceOf(turn, memberId)), now),
+      mission: turn.mission,
+    }))
+    .filter(({ mission, ...own }) => {
+      // Locked missions are shown behind one that is shown, and end with it.
+      const isListed = own.state === 'LOCKED' ? mission.isOn && shownIds.has(mission.afterId) : isShown(own);
+      if (isListed) shownIds.add(mission.id);
+      return isListed;
+    });
+}
+
+/** When the member claimed each of the missions before these. They have no periods, so each is claimed once. */
+async function claimedBefore(
+  db: Queryable,
+  { clock, timeZone }: Pick<PromotionsParts, 'clock' | 'timeZone'>,
+  memberId: string,
+  chains: readonly { readonly mission: Pick<MissionRow, 'afterId'> }[],
+): Promise<ReadonlyMap<string, Date>> {
+  const before = [...new Set(chains.flatMap(({ mission: { afterId } }) => afterId ?? []))];
+  if (before.length === 0) return new Map();
+  const { firstDay } = periodAt('ONCE', clock.now(), timeZone);
+  const sourceOfOne = (id: string): string => `${id}:${memberId}:${firstDay}`;
+  const claims = await selectMissionClaims(db, before.map(sourceOfOne));
+  return new Map(
+    before.flatMap((id) => {
+      const at = claims.get(sourceOfOne(id))?.claimedAt;
+      return at ? [[id, at] as const] : [];
+    }),
+  );
 }
 
 /** Of a period that is over only what can be claimed is shown; of a mission that was ended, what was finished. */
@@ -69,36 +115,50 @@ const isShown = ({ state, isOver, isEnded }: OwnMission & Over): boolean =>
 
 type Over = { readonly isOver: boolean; readonly isEnded: boolean };
 
-function present(turn: MissionTurn, progress: bigint, isClaimed: boolean, now: Date): OwnMission & Over {
-  const { mission, span } = turn;
+const stateOf = (of: Record<'isClaimed' | 'isDone' | 'isOver', boolean>): MissionState =>
+  of.isClaimed ? 'CLAIMED' : of.isDone ? 'DONE' : of.isOver ? 'EXPIRED' : 'ACTIVE';
+
+/** `measured` is undefined for a mission that is locked. */
+function present(
+  { mission, span, step }: Named & Pick<OwnMission, 'step'>,
+  measured: bigint | undefined,
+  isClaimed: boolean,
+  now: Date,
+): OwnMission & Over {
+  const progress = measured ?? 0n;
   const claimUntil = claimableUntil(span);
   const isOver = span.to !== null && span.to <= now;
   const isDone = progress >= mission.goal;
   return {
-    id: idOf(turn),
+    id: idOf({ mission, span }),
     names: { BN: mission.nameBn, EN: mission.nameEn },
     period: mission.period,
     metric: mission.metric,
     category: mission.category,
     goal: mission.goal,
     progress: isDone ? mission.goal : progress < 0n ? 0n : progress,
-    state: isClaimed ? 'CLAIMED' : isDone ? 'DONE' : isOver ? 'EXPIRED' : 'ACTIVE',
+    state: measured === undefined ? 'LOCKED' : stateOf({ isClaimed, isDone, isOver }),
     rewardMinor: mission.rewardMinor,
     endsAt: span.to,
     claimUntil,
+    step,
     isOver,
     isEnded: !mission.isOn,
   };
 }
 
-/** Whether a mission does not run in a period: it was made later, or ended before, or a day ago. */
-const isOff = ({ madeAt, endedAt }: MissionRow, { from, to }: MissionTurn['span'], now: Date): boolean =>
-  (to !== null && to <= madeAt) ||
+/** Whether a mission does not run in a period: it was made or opened later, or ended before, or a day ago. */
+const isOff = (
+  { mission: { madeAt, endedAt }, span: { from, to }, since }: MissionTurn,
+  now: Date,
+): boolean =>
+  (to !== null && to <= (since ?? madeAt)) ||
   (endedAt !== null && (endedAt <= from || endedAt.getTime() + claimGraceMs <= now.getTime()));
 
 /**
  * Claims a finished mission: it is measured again behind the lock of the member's wallet, and paid once for each period.
- * @throws Refusal SELF_EXCLUDED, ACCOUNT_HELD, NOT_FOUND, REWARD_EXPIRED, CASE_CHANGED when it is not finished
+ * @throws Refusal SELF_EXCLUDED, ACCOUNT_HELD, NOT_FOUND, REWARD_EXPIRED, CASE_CHANGED when it is not finished, or
+ * locked
  */
 export function claimMission(parts: PromotionsParts, memberId: string, id: string): Promise<Claimed> {
   const { db, clock, timeZone } = parts;
@@ -119,9 +179,12 @@ export function claimMission(parts: PromotionsParts, memberId: string, id: strin
     const claimed = { id, kind: 'TASK', names, amountMinor: mission.rewardMinor } as const;
     if (known?.claimedAt) return { ...claimed, claimedAt: known.claimedAt };
     const until = span && claimableUntil(span);
-    if (!span || !source || (until && until <= now) || isOff(mission, span, now))
-      throw new Refusal('REWARD_EXPIRED');
-    const [progress = 0n] = await measureMissions(tx, parts, memberId, [{ mission, span }], now);
+    if (!span || !source || (until && until <= now)) throw new Refusal('REWARD_EXPIRED');
+    const since = openedAt(mission, await claimedBefore(tx, parts, memberId, [{ mission }]));
+    if (since === locked) throw new Refusal('CASE_CHANGED');
+    const turn = { mission, span, since };
+    if (isOff(turn, now)) throw new Refusal('REWARD_EXPIRED');
+    const [progress = 0n] = await measureMissions(tx, parts, memberId, [turn], now);
     if (progress < mission.goal) throw new Refusal('CASE_CHANGED');
     const offer = { memberId, kind: 'TASK', sourceRef: source, names, issuedAt: now } as const;
     await offerReward(tx, { ...offer, amountMinor: mission.rewardMinor, expiresAt: null });

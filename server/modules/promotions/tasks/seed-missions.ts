@@ -2,7 +2,13 @@
 import type { Database } from '#server/db/database.ts';
 import { insertMission, type MissionRow } from './mission-store.ts';
 
-type Seed = Pick<MissionRow, 'nameBn' | 'nameEn' | 'period' | 'metric' | 'category' | 'goal' | 'rewardMinor'>;
+type Seed = Pick<
+  MissionRow,
+  'nameBn' | 'nameEn' | 'period' | 'metric' | 'category' | 'goal' | 'rewardMinor'
+> & {
+  /** The one before it, which is above it in the list. */
+  readonly afterId?: string;
+};
 
 const seeds: Readonly<Record<string, Seed>> = {
   msn_verify: {
@@ -22,6 +28,26 @@ const seeds: Readonly<Record<string, Seed>> = {
     category: null,
     goal: 1n,
     rewardMinor: 2_000n,
+  },
+  msn_checkin3: {
+    nameBn: 'তিন দিন চেক-ইন করুন',
+    nameEn: 'Check in on three days',
+    period: 'ONCE',
+    metric: 'CHECK_IN',
+    category: null,
+    goal: 3n,
+    rewardMinor: 2_000n,
+    afterId: 'msn_verify',
+  },
+  msn_rounds10: {
+    nameBn: '10টি বেট শেষ করুন',
+    nameEn: 'Finish 10 bets',
+    period: 'ONCE',
+    metric: 'ROUNDS',
+    category: null,
+    goal: 10n,
+    rewardMinor: 1_000n,
+    afterId: 'msn_checkin3',
   },
   msn_checkin5: {
     nameBn: 'সপ্তাহে পাঁচ দিন চেক-ইন করুন',
@@ -56,6 +82,6 @@ const seeds: Readonly<Record<string, Seed>> = {
 export async function seedMissions(db: Database, now: Date): Promise<void> {
   await db.tx(async (tx) => {
     for (const [place, [id, seed]] of Object.entries(seeds).entries())
-      await insertMission(tx, { id, ...seed, place, madeBy: 'system', madeAt: now });
+      await insertMission(tx, { id, afterId: null, ...seed, place, madeBy: 'system', madeAt: now });
   });
 }

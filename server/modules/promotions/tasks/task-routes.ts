@@ -40,5 +40,6 @@ export function presentMission(mission: OwnMission): AnswerOf<typeof contract.ta
     state: rest.state,
     endsAt: endsAt?.getTime() ?? null,
     claimUntil: claimUntil?.getTime() ?? null,
+    step: rest.step,
   };
 }

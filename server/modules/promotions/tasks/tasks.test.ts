@@ -195,7 +195,7 @@ it('the missions of a new installation are written once, and operators see what 
   await world.promotions.seed();
   const { body } = await office<{ missions: { id: string; isOn: boolean }[] }>('rina', listMissions);
   const seeded = body.value.missions.filter(({ id }) => id.length < 20);
-  expect(seeded).toHaveLength(5);
+  expect(seeded).toHaveLength(7);
   const wrong = { nameBn: 'ভুল', nameEn: 'Wrong', period: 'DAILY', metric: 'ROUNDS', category: null, reason };
   const answer = await office('rina', addMission, { body: { ...wrong, goal: '10.00', reward: '1.00' } });
   expect(answer.body.errorCode).toBe('INPUT_INVALID');

@@ -39,6 +39,8 @@ export const promotionsRewardsTexts = {
   'rewards.period.WEEKLY': 'এই সপ্তাহ',
   'rewards.period.ONCE': 'একবার',
   'rewards.progress': '{1}-এর মধ্যে {0}',
+  'rewards.step': 'ধাপ {0}, মোট {1}',
+  'rewards.missionLocked': '“{0}” সংগ্রহ করলে খুলবে; তার আগের কিছু গণনা হয় না',
   'rewards.missionDone': 'সম্পূর্ণ, উপরে সংগ্রহ করুন',
   'rewards.missionClaimed': 'সংগ্রহ করা হয়েছে',
   'rewards.noStake': 'বেট লাগে না',

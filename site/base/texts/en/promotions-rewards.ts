@@ -39,6 +39,8 @@ export const promotionsRewardsTexts = {
   'rewards.period.WEEKLY': 'This week',
   'rewards.period.ONCE': 'Once',
   'rewards.progress': '{0} of {1}',
+  'rewards.step': 'Step {0} of {1}',
+  'rewards.missionLocked': 'Opens when you have claimed “{0}”; what comes before does not count',
   'rewards.missionDone': 'Finished: claim it above',
   'rewards.missionClaimed': 'Claimed',
   'rewards.noStake': 'No bet needed',

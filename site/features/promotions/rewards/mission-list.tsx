@@ -31,13 +31,15 @@ const needsNoStake = ({ metric }: Mission): boolean => !['STAKE', 'ROUNDS', 'DEP
 
 function MissionCard({ mission }: { mission: Mission }) {
   const t = useText();
-  const { names, period, goal, progress, percent, reward, state } = mission;
-  const name = names[useLanguage()];
+  const language = useLanguage();
+  const { names, period, goal, progress, percent, reward, state, step } = mission;
+  const name = names[language];
   return (
-    <li className={styles.card}>
+    <li className={step?.after ? `${styles.card} ${styles.next}` : styles.card}>
       <div className={styles.head}>
         <span className={styles.words}>
           <span className={styles.period}>
+            {step && `${t('rewards.step', step.nth, step.of)} · `}
             {t(`rewards.period.${period}`)}
             {needsNoStake(mission) && ` · ${t('rewards.noStake')}`}
           </span>
@@ -48,14 +50,16 @@ function MissionCard({ mission }: { mission: Mission }) {
           {displayAmount(reward)}
         </span>
       </div>
-      <progress className={styles.bar} max={100} value={percent} aria-label={name} />
+      {state !== 'LOCKED' && <progress className={styles.bar} max={100} value={percent} aria-label={name} />}
       <div className={styles.foot}>
         <span>
-          {state === 'CLAIMED'
-            ? t('rewards.missionClaimed')
-            : state === 'DONE'
-              ? t('rewards.missionDone')
-              : t('rewards.progress', shown(progress), shown(goal))}
+          {state === 'LOCKED'
+            ? t('rewards.missionLocked', step?.after?.[language] ?? '')
+            : state === 'CLAIMED'
+              ? t('rewards.missionClaimed')
+              : state === 'DONE'
+                ? t('rewards.missionDone')
+                : t('rewards.progress', shown(progress), shown(goal))}
         </span>
         {state === 'ACTIVE' && <Way mission={mission} />}
       </div>

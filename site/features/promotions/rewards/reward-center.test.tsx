@@ -149,6 +149,7 @@ describe('the check-in and the tasks', () => {
       state: 'ACTIVE',
       endsAt: Date.UTC(2026, 11, 1),
       claimUntil: Date.UTC(2026, 11, 2),
+      step: null,
       ...more,
     });
     const page = await theCenter([]);
@@ -156,6 +157,12 @@ describe('the check-in and the tasks', () => {
       missions: [
         mission('play', {}),
         mission('limit', { metric: 'SET_LIMIT', goal: '1', progress: '0', percent: 0, period: 'ONCE' }),
+        mission('next', {
+          state: 'LOCKED',
+          progress: '0.00',
+          percent: 0,
+          step: { nth: 2, of: 3, after: { BN: 'play', EN: 'play' } },
+        }),
         mission('done', { state: 'DONE', percent: 100, progress: '100.00' }),
       ],
       serverTime: 0,
@@ -167,5 +174,8 @@ describe('the check-in and the tasks', () => {
       'securityCenter',
     );
     screen.getByText('Finished: claim it above');
+    screen.getByText('Opens when you have claimed “play”; what comes before does not count');
+    screen.getByText(/^Step 2 of 3/);
+    expect(screen.queryByRole('progressbar', { name: 'next' })).toBeNull();
   });
 });
