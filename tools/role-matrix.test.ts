@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { actorTypes } from '#contract/base/roles.ts';
-import { operatorRoles, permissionsOfAll } from '#contract/base/permissions.ts';
+import { type OperatorRole, operatorRoles, permissionsOfAll } from '#contract/base/permissions.ts';
 import { decideProposal } from '#contract/operators/proposals.ts';
 import { endpoints } from '#contract/index.ts';
 import {
@@ -120,6 +120,15 @@ describe('the role matrix', () => {
 });
 
 describe('operators', () => {
+  /** Signed in once: an operator of each role, and one of each kind of actor of the site. */
+  const operatorOf = new Map<OperatorRole, ActorHeaders>();
+  const strangers = new Map<(typeof actorTypes)[number], ActorHeaders>();
+  beforeAll(async () => {
+    for (const role of operatorRoles) operatorOf.set(role, await operatorOn(platform, role));
+    for (const type of ['none', 0, 4] as const) strangers.set(type, await platform.anActor(type));
+  });
+  const headersOfRole = (role: OperatorRole): ActorHeaders => operatorOf.get(role) ?? {};
+
   const caller: EndpointCaller = (endpoint, headers) =>
     platform.ask({
       method: endpoint.method,
@@ -134,7 +143,8 @@ describe('operators', () => {
       const { permission } = endpoint.who;
       const isOfAll = permissionsOfAll.some((one) => one === permission);
       for (const role of operatorRoles) {
-        const { body } = await caller(endpoint, await operatorOn(platform, role));
+        const { body } = await caller(endpoint, headersOfRole(role));
+        if (endpoint.name === 'operators.signOut') operatorOf.set(role, await operatorOn(platform, role));
         // A file that was given has no envelope.
         const refused = !body || body.success ? undefined : body.errorCode;
         if (isOfAll || startingRoles[role].includes(permission))
@@ -147,8 +157,8 @@ describe('operators', () => {
   it.each(
     officeEndpoints.filter((one) => one.provenFirst).map((endpoint) => [endpoint.name, endpoint] as const),
   )('%s asks again who it is after five minutes', async (_name, endpoint) => {
-    const headers = await operatorOn(platform, ...operatorRoles);
-    await platform.db.query(`update operator_session set proven_at = $1 where ended_at is null`, [
+    const headers = await beAtWork(platform, 'proven', operatorRoles);
+    await platform.db.query(`update operator_session set proven_at = $1 where operator = 'proven'`, [
       new Date(platform.clock.now().getTime() - 5 * 60_000 - 1),
     ]);
     const { body } = await caller(endpoint, headers);
@@ -174,9 +184,9 @@ describe('operators', () => {
       };
       expect(await agree(own)).toBe('NO_PERMISSION');
       for (const role of without)
-        expect([role, await agree(await operatorOn(platform, role))]).toEqual([role, 'NO_PERMISSION']);
-      for (const type of ['none', 0, 4] as const)
-        expect([type, await agree(await platform.anActor(type))]).toEqual([type, 'NOT_LOGGED_IN']);
+        expect([role, await agree(headersOfRole(role))]).toEqual([role, 'NO_PERMISSION']);
+      for (const [type, headers] of strangers)
+        expect([type, await agree(headers)]).toEqual([type, 'NOT_LOGGED_IN']);
       const [row] = await platform.db.query('select state from operator_proposal where id = $1', [id]);
       expect(row).toEqual({ state: 'OPEN' });
     },
