@@ -110,6 +110,36 @@ async function openSignedIn(
   await page.locator('main h1').waitFor();
 }
 
+/** No screen has this address: the office says so without a heading. */
+const nowhere = '/nowhere';
+
+/** Opens a screen like a link of the office, new even where it was open, and waits for its content. */
+export async function showInside(page: Page, path: string): Promise<void> {
+  await goInside(page, nowhere);
+  await page.locator('main h1').waitFor({ state: 'detached' });
+  await goInside(page, path);
+  await isShown(page);
+}
+
+/** Opens a screen in a new document, and waits for its content. */
+export async function load(page: Page, path: string): Promise<void> {
+  await page.goto(`${inject('officeUrl')}${path}`);
+  await isShown(page);
+}
+
+async function isShown(page: Page): Promise<void> {
+  await page.locator('main h1').waitFor();
+  await expect.poll(() => page.locator('main [aria-busy="true"]').count()).toBe(0);
+}
+
+/** Changes the address like a link inside the office: without a new document, with a new history entry. */
+const goInside = (page: Page, path: string): Promise<void> =>
+  page.evaluate((to) => {
+    const state = { usr: null, key: String(history.length), idx: (history.state?.idx ?? 0) + 1 };
+    history.pushState(state, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state }));
+  }, path);
+
 /** The present code in the authenticator app of a demo operator. */
 async function codeOf(name: string): Promise<string> {
   const answer = await fetch(`${inject('sandboxUrl')}/authenticator/codes`);

@@ -1,9 +1,9 @@
 // A case of risk in the office: opened about a member, investigated, and confirmed by two, which freezes the money.
 import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { it } from 'vitest';
 import { anAccount } from '#journeys/base/a-member.ts';
-import { atOffice, atWork, screenSizes } from '#journeys/base/at-office.ts';
-import { expectAccessible, expectNoSidewaysScroll } from '#journeys/base/person.ts';
+import { atOffice, atWork } from '#journeys/base/at-office.ts';
+import { expectAccessible } from '#journeys/base/person.ts';
 
 const reason = 'A journey compares two accounts';
 
@@ -60,16 +60,4 @@ it('a case goes from its opening to a confirmation by two, and the member’s mo
   await second.getByRole('main').getByRole('link', { name: account }).first().click();
   await second.getByRole('heading', { level: 1, name: account }).waitFor();
   await second.getByText('Frozen', { exact: true }).waitFor();
-});
-
-it('the screens of risk are free of faults at 1024 × 768 in Bengali', async () => {
-  const page = await atOffice({ size: screenSizes.small, theme: 'light', language: 'BN' });
-  await atWork(page, 'RISK', '/reviews/risk');
-  for (const path of ['/reviews/risk', '/reviews/risk?isWaiting=true', '/reviews/risk-report']) {
-    await page.goto(new URL(path, page.url()).href);
-    await page.locator('main h1').waitFor();
-    await expect.poll(() => page.locator('main [aria-busy="true"]').count()).toBe(0);
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-  }
 });

@@ -1,46 +1,27 @@
 // Every screen of the office, found by its table of screens, and every page of one row that its lists lead to.
 import type { Page } from 'playwright-core';
-import { expect, inject, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Language } from '#contract/base/language.ts';
 import { operatorRoles } from '#contract/base/permissions.ts';
+import { startingRoles } from '#contract/base/starting-roles.ts';
 import { screens } from '#office/app/routes.tsx';
-import { atOffice, atWork, screenSizes } from '../base/at-office.ts';
-import { contrastOnly } from '../base/axe-faults.ts';
+import { atOffice, atWork, load, screenSizes, showInside } from '../base/at-office.ts';
+import { byLooks, structure } from '../base/axe-faults.ts';
 import { deadControls, officeFaults } from '../base/crawl/office-faults.ts';
 
 /** Lists and single screens; the rows of lists lead to those with an id. */
 const lists = screens.map(({ path }) => path).filter((path) => !path.includes(':'));
 const details = screens.map(({ path }) => path).filter((path) => path.includes(':'));
 
-/** No screen has this address: the office says so without a heading. */
-const nowhere = '/nowhere';
-
-/** Opens a screen like a link of the office, new even where it was open, and waits for its content. */
-async function show(page: Page, path: string): Promise<void> {
-  await goInside(page, nowhere);
-  await page.locator('main h1').waitFor({ state: 'detached' });
-  await goInside(page, path);
-  await isShown(page);
-}
-
-/** Opens a screen in a new document. */
-async function load(page: Page, path: string): Promise<void> {
-  await page.goto(`${inject('officeUrl')}${path}`);
-  await isShown(page);
-}
-
-async function isShown(page: Page): Promise<void> {
-  await page.locator('main h1').waitFor();
-  await expect.poll(() => page.locator('main [aria-busy="true"]').count()).toBe(0);
-}
-
-/** Changes the address like a link inside the office: without a new document, with a new history entry. */
-const goInside = (page: Page, path: string): Promise<void> =>
-  page.evaluate((to) => {
-    const state = { usr: null, key: String(history.length), idx: (history.state?.idx ?? 0) + 1 };
-    history.pushState(state, '', to);
-    dispatchEvent(new PopStateEvent('popstate', { state }));
-  }, path);
+/** Views of screens that no menu and no row of a list leads to. */
+const views = [
+  '/money/proofs?tab=seals',
+  '/reviews/risk?isWaiting=true',
+  '/contents/new?kind=PL',
+  '/content-order?kind=B',
+];
+/** What the page of a member shows besides its overview. */
+const memberTabs = ['money', 'bets', 'sessions', 'limits', 'papers', 'notes', 'security', 'audit'];
 
 const shapeOf = (path: string): RegExp => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`);
 
@@ -63,6 +44,34 @@ async function chooseBengali(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
+/** The page of a demo member with a history, found as operators do during a call. */
+async function pageOfMember(page: Page): Promise<string> {
+  await page.keyboard.press('/');
+  await page.getByRole('combobox').fill('padma1');
+  await page.getByRole('option', { name: /padma1/ }).click();
+  await page.getByRole('heading', { level: 1, name: 'padma1' }).waitFor();
+  return new URL(page.url()).pathname;
+}
+
+/** Parts that are open. A screen takes its own with it; those around the screen stay. */
+const openParts = (page: Page): Promise<number> =>
+  page.locator('[role="dialog"], dialog[open], [aria-expanded="true"]').count();
+
+/** Whether the office would ask before the screen is left. */
+const hasUnsaved = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    const leaving = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(leaving);
+    return leaving.defaultPrevented;
+  });
+
+/** Shows a screen as it was when `open` parts were open; what a press opened around it ends with its document. */
+async function showAgain(page: Page, path: string, open: number): Promise<void> {
+  if (await hasUnsaved(page)) return load(page, path);
+  await showInside(page, path);
+  if ((await openParts(page)) !== open) await load(page, path);
+}
+
 const themes = ['dark', 'light'] as const;
 
 it('every screen of the office is whole and alive in both languages and both themes', async () => {
@@ -83,24 +92,40 @@ it('every screen of the office is whole and alive in both languages and both the
     faults.push(...seen.map((fault) => `${path} ${language} ${theme}: ${fault}`));
   };
   const walk = async (path: string, turn: number): Promise<void> => {
-    await show(page, path);
+    await showInside(page, path);
     await noteDetails(page, found);
     await lookAt(path, 'EN', turn);
-    // What a press has opened may belong to the shell, so the page is loaded anew.
-    const dead = await deadControls(page, pressed, () => load(page, path));
+    const open = await openParts(page);
+    const dead = await deadControls(page, pressed, () => showAgain(page, path, open));
     faults.push(...dead.map((fault) => `${path}: ${fault}`));
   };
   for (const [turn, path] of lists.entries()) await walk(path, turn);
-  for (const [turn, path] of [...found.values()].entries()) await walk(path, lists.length + turn);
+  const member = await pageOfMember(page);
+  const others = [...found.values(), ...views, ...memberTabs.map((tab) => `${member}?tab=${tab}`)];
+  for (const [turn, path] of others.entries()) await walk(path, lists.length + turn);
   expect(lists.length).toBeGreaterThan(30);
   expect(found.size).toBeGreaterThan(5);
 
   await chooseBengali(page);
   await page.setViewportSize(screenSizes.small);
-  for (const [turn, path] of [...lists, ...found.values()].entries()) {
-    await show(page, path);
-    // The other theme differs in its colours alone.
-    await lookAt(path, 'BN', turn + 1, contrastOnly);
+  for (const [turn, path] of [...lists, ...others].entries()) {
+    await showInside(page, path);
+    // The other theme, language and size have the same structure.
+    await lookAt(path, 'BN', turn + 1, byLooks);
   }
   expect(faults).toEqual([]);
 }, 480_000);
+
+it('an auditor, who may only read, finds every screen whole', async () => {
+  const page = await atOffice({ language: 'BN', theme: 'light', size: screenSizes.small });
+  await atWork(page, 'AUDITOR', '/members');
+  const faults: string[] = [];
+  const own = screens.filter(({ permission }) => startingRoles.AUDITOR.includes(permission));
+  const paths = own.map(({ path }) => path).filter((path) => !path.includes(':'));
+  for (const path of [...paths, await pageOfMember(page)]) {
+    await showInside(page, path);
+    const seen = await officeFaults(page, 'BN', structure);
+    faults.push(...seen.map((fault) => `${path}: ${fault}`));
+  }
+  expect(faults).toEqual([]);
+});

@@ -1,10 +1,10 @@
 // The operator of games turns a game off and closes a number, and a member's open page follows without a reload.
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { atOffice, atWork, screenSizes } from '#journeys/base/at-office.ts';
+import { atOffice, atWork } from '#journeys/base/at-office.ts';
 import { gamesShown } from '#journeys/base/games-shown.ts';
 import { aGuest, table } from '#journeys/base/lottery-guest.ts';
-import { expectAccessible, expectNoSidewaysScroll } from '#journeys/base/person.ts';
+import { expectAccessible } from '#journeys/base/person.ts';
 
 const reason = 'A journey looks at what members see';
 
@@ -61,25 +61,4 @@ it('a number that is closed is closed on a member’s open board, and opens agai
   await confirm(office);
   await expect.poll(closed).toBe(0);
   await wasNotReloaded();
-});
-
-it('the screens of the day, of games and of lotteries are free of faults at 1024 × 768', async () => {
-  const page = await atOffice({ size: screenSizes.small, theme: 'light', language: 'BN' });
-  await atWork(page, 'GAMES', '/today');
-  for (const path of [
-    '/today',
-    '/bets',
-    '/games',
-    '/vendors/MEG',
-    '/open-rounds',
-    '/lotteries',
-    '/draws',
-    '/returns',
-  ]) {
-    await page.goto(new URL(path, page.url()).href);
-    await page.locator('main h1').waitFor();
-    await expect.poll(() => page.locator('main [aria-busy="true"]').count()).toBe(0);
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-  }
 });

@@ -3,9 +3,9 @@ import { randomInt } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { becomeMember } from '#journeys/base/a-member.ts';
-import { atOffice, atWork, screenSizes } from '#journeys/base/at-office.ts';
+import { atOffice, atWork } from '#journeys/base/at-office.ts';
 import { button, placed, table } from '#journeys/base/lottery-guest.ts';
-import { aPerson, expectAccessible, expectNoSidewaysScroll, phones } from '#journeys/base/person.ts';
+import { aPerson, expectAccessible, phones } from '#journeys/base/person.ts';
 
 const reason = 'A journey looks at what members see';
 
@@ -100,34 +100,4 @@ it('two operators put a balance right, and the member’s open page shows it wit
   await confirm(second, 'Agree', 'Done');
   await expect.poll(balance).toContain('150.50');
   expect(await member.evaluate(() => 'isSame' in globalThis)).toBe(true);
-});
-
-const tabs = ['overview', 'money', 'bets', 'sessions', 'limits', 'papers', 'notes', 'security', 'audit'];
-
-it('the screens of members, reviews and money are free of faults at 1024 × 768', async () => {
-  const page = await atOffice({ size: screenSizes.small, theme: 'light', language: 'BN' });
-  await atWork(page, 'AUDITOR', '/members');
-  await find(page, 'padma1', 'padma1');
-  const member = new URL(page.url()).pathname;
-  for (const path of [
-    '/members',
-    ...tabs.map((tab) => `${member}?tab=${tab}`),
-    '/reviews/verifications',
-    '/reviews/matches',
-    '/money/cases',
-    '/money/settlement',
-    '/money/books',
-    '/money/proofs',
-    '/money/proofs?tab=seals',
-    '/money/reversals',
-    '/messages',
-    '/job-runs',
-    '/bets',
-  ]) {
-    await page.goto(new URL(path, page.url()).href);
-    await page.locator('main h1').waitFor();
-    await expect.poll(() => page.locator('main [aria-busy="true"]').count()).toBe(0);
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-  }
 });

@@ -53,7 +53,6 @@ const longest = [
   'journeys/app/newcomer.test.ts',
   'journeys/identity/sms-and-passwords.test.ts',
   'journeys/app/product-claims.test.ts',
-  'journeys/office/platform.test.ts',
   'journeys/platform/platform-status.test.ts',
   'journeys/identity/payment-password.test.ts',
   'journeys/games/launch.test.ts',
