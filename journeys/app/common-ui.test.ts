@@ -43,8 +43,7 @@ describe('short messages', () => {
     const { page, context } = person;
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await withClock(page);
-    await becomeMember(person);
-    await visit(person, '/m/inviteFriends');
+    await becomeMember(person, {}, '/m/inviteFriends');
     await settled(person);
     await stopClock(page);
     await page.getByRole('button', { name: 'Copy the code' }).click();
@@ -75,7 +74,7 @@ describe('short messages', () => {
     const account = await becomeMember(evicted, { like: 'test40' });
     await settled(evicted);
     await stopClock(evicted.page);
-    for (let others = 0; others < 3; others++) await enter(await aPerson(), account);
+    for (let others = 0; others < 3; others++) await enter(await aPerson(), account, null);
     await isShownFor(evicted, 'The account has been logged out, please log in again', 8000);
   });
 });

@@ -58,9 +58,8 @@ describe('a desktop', () => {
   );
 
   it('has a game in a frame in the middle, where a bet is placed with the keyboard alone', async () => {
-    const guest = await aGuest({ phone: windows.small });
+    const guest = await aGuest({ phone: windows.small, at: table('FIVE_300') });
     const { page } = guest;
-    await visit(guest, table('FIVE_300'));
     await saleGoesOn(guest, 45);
     const board = page.getByRole('tabpanel');
     const slip = page.getByRole('region', { name: 'Bet slip' });

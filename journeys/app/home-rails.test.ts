@@ -44,8 +44,7 @@ describe('the lower half', () => {
   it('goes on from what a member played last', async () => {
     const person = await aPerson({ language: 'EN' });
     const { page } = person;
-    await becomeMember(person, { like: 'padma1' });
-    await visit(person, '/m/gameList?gameType=FISH&vassalage=JOLA');
+    await becomeMember(person, { like: 'padma1' }, '/m/gameList?gameType=FISH&vassalage=JOLA');
     await page.getByRole('article').first().waitFor();
     const [name = ''] = await gamesShown(page);
     await page.getByRole('article').first().getByRole('link').click();

@@ -93,7 +93,7 @@ it('in letters twice as large a member’s balance, records and limits hold thei
 });
 
 it('in letters twice as large the lottery’s board holds its words', async () => {
-  const guest = await aGuest();
+  const guest = await aGuest({ at: null });
   await readsLarge(guest);
   await visit(guest, table('DICE_180'));
   await saleGoesOn(guest, 20);

@@ -69,10 +69,9 @@ describe('the balance', () => {
 
 describe('the end of a session', () => {
   it('signing out in one tab signs the others out', async () => {
-    const guest = await aGuest();
+    const guest = await aGuest({ at: '/m/set' });
     const other = await aTab(guest, '/m/game');
     await other.page.getByTestId('balance').waitFor();
-    await visit(guest, '/m/set');
     await guest.page.getByRole('button', { name: 'Log out' }).click();
     await guest.page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click();
     await guest.page.waitForURL('**/m/home');
@@ -86,7 +85,7 @@ describe('the end of a session', () => {
     const account = await becomeMember(first, { like: 'nochat1' }, '/m/game');
     await first.page.getByTestId('balance').waitFor();
     const pushOut = async () => {
-      for (const _ of [2, 3, 4]) await enter(await aPerson({ language: 'EN' }), account);
+      for (const _ of [2, 3, 4]) await enter(await aPerson({ language: 'EN' }), account, null);
     };
     // The sentence shows for some seconds only, so the search for it begins before.
     const notice = first.page.getByText('The account has been logged out, please log in again').first();

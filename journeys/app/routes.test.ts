@@ -188,7 +188,7 @@ describe('the lottery frame', () => {
   it('ROUTE-24 /m/startLottery takes mui, playType, gameId, prize_mode and pageBack', async () => {
     const person = await english();
     const { page } = person;
-    await becomeMember(person);
+    await becomeMember(person, {}, null);
     const open = async (query: string) => {
       const rules = page.waitForRequest((request) => request.url().includes('/lgw/games/FIVE_60/rules'));
       await visit(person, `/m/startLottery?vassalage=LOTT&gameId=FIVE_60&${query}`);

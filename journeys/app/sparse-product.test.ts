@@ -154,7 +154,7 @@ describe('messages and service', () => {
   it('MSG-13 a hundred unread show as 99+, ninety-nine as 99', async () => {
     // A member who has read nothing yet, in every try.
     const member = await someone();
-    await aNewcomer(member);
+    await aNewcomer(member, null);
     const { page } = member;
     const service = page.getByRole('navigation', { name: 'Main menu' }).getByRole('button').last();
     await visit(member, '/m/home');

@@ -19,8 +19,9 @@ type AccountOptions = Partial<Omit<Account, 'username' | 'email' | 'inviteCode' 
   like?: string;
 };
 type Options = NonNullable<Parameters<typeof aPerson>[0]>;
-/** The page after a sign-in, unless the journey begins elsewhere. */
-const home = '/m/home';
+/** The page after a sign-in, unless the journey begins elsewhere; with `null` it opens its first page itself. */
+type At = string | null;
+const home: At = '/m/home';
 
 /** A new account on the product that all journeys share; returns its name. */
 export async function anAccount({ like = 'kusum1', ...own }: AccountOptions = {}): Promise<string> {
@@ -43,7 +44,7 @@ export async function anAccount({ like = 'kusum1', ...own }: AccountOptions = {}
 
 /** A new member in a new browser, by default at home. */
 export async function aMember(
-  options: Options & Omit<AccountOptions, 'phone'> & { at?: string } = {},
+  options: Options & Omit<AccountOptions, 'phone'> & { at?: At } = {},
 ): Promise<Person & { account: string }> {
   const { at, like, type, nickname, clubLabel, memberLabels, balance, upline, ...others } = options;
   const person = await aPerson({ language: 'EN', ...others });
@@ -53,14 +54,18 @@ export async function aMember(
 }
 
 /** Signs the person in as a new member; returns the name. */
-export async function becomeMember(person: Person, options: AccountOptions = {}, at = home): Promise<string> {
+export async function becomeMember(
+  person: Person,
+  options: AccountOptions = {},
+  at: At = home,
+): Promise<string> {
   const account = await anAccount(options);
   await enter(person, account, at);
   return account;
 }
 
 /** Signs the person in by calls, like the login form without "remember me", and opens a page. */
-export async function enter(person: Person, account: string, at = home): Promise<void> {
+export async function enter(person: Person, account: string, at: At = home): Promise<void> {
   const { password } = brand.demo;
   const body = { type: 'username', username: account, password, remember: false };
   const key = await ask<ValueOf<typeof encryptionKey>>(person, encryptionKey);
@@ -68,7 +73,7 @@ export async function enter(person: Person, account: string, at = home): Promise
 }
 
 /** Starts a free trial by its call, as the page of trials does, and opens a page. */
-export async function startTrial(person: Person, at = home): Promise<void> {
+export async function startTrial(person: Person, at: At = home): Promise<void> {
   const trial = await ask<ValueOf<typeof freePlayLogin>>(person, freePlayLogin);
   const { token, merchantCode, userName, customerType: type } = trial;
   await keepSession(person, { token, merchantCode, userName, type }, at);
@@ -79,7 +84,7 @@ export async function registerByCall(
   person: Person,
   username: string,
   password: string,
-  at = home,
+  at: At = home,
 ): Promise<void> {
   const key = await ask<ValueOf<typeof encryptionKey>>(person, encryptionKey);
   const body = {
@@ -96,7 +101,7 @@ export async function registerByCall(
   await openSession(person, await ask(person, register, await seal(register, body, key)), at);
 }
 
-async function openSession(person: Person, session: ValueOf<typeof login>, at: string): Promise<void> {
+async function openSession(person: Person, session: ValueOf<typeof login>, at: At): Promise<void> {
   const authorised = { headers: { Authorization: `Bearer ${session.token}` } };
   const { id } = await ask<ValueOf<typeof memberInfo>>(person, memberInfo, authorised);
   const { token, userName, type, firstTimeLogin } = session;
@@ -105,7 +110,7 @@ async function openSession(person: Person, session: ValueOf<typeof login>, at: s
 }
 
 /** Keeps the session in the browser as the site does after signing in. */
-async function keepSession(person: Person, session: Session, at: string): Promise<void> {
+async function keepSession(person: Person, session: Session, at: At): Promise<void> {
   const { page, siteUrl } = person;
   const stored = {
     [storedKeys.session]: JSON.stringify(session),
@@ -115,7 +120,7 @@ async function keepSession(person: Person, session: Session, at: string): Promis
   await page.evaluate((items) => {
     for (const [name, value] of Object.entries(items)) localStorage.setItem(name, value);
   }, stored);
-  await visit(person, at);
+  if (at !== null) await visit(person, at);
 }
 
 /** Calls the platform from the person's browser and address, with its cookies; throws when it is refused. */

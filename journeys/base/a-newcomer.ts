@@ -20,8 +20,8 @@ export async function confirmAge({ page }: Person): Promise<void> {
   await page.locator('label', { has: age }).click({ position: { x: 14, y: 14 } });
 }
 
-/** A new member, signed in, with `newcomerPassword`, by default at home; returns the user name. */
-export async function aNewcomer(person: Person, at?: string): Promise<string> {
+/** A new member, signed in, with `newcomerPassword`, by default at home, with `null` on no page yet; returns the user name. */
+export async function aNewcomer(person: Person, at?: string | null): Promise<string> {
   const name = aUsername();
   await registerByCall(person, name, newcomerPassword, at);
   return name;

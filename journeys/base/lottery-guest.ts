@@ -16,7 +16,7 @@ export const placed = (page: Page) => page.getByText('Your bet is placed');
 export async function aGuest({
   at,
   ...options
-}: Parameters<typeof aPerson>[0] & { at?: string } = {}): Promise<Person> {
+}: Parameters<typeof aPerson>[0] & { at?: string | null } = {}): Promise<Person> {
   const guest = await aPerson({ language: 'EN', phone: phones.small, ...options });
   await startTrial(guest, at);
   return guest;

@@ -24,7 +24,7 @@ const aMember = async ({ at }: { at?: string } = {}): Promise<Person> => {
   await becomeMember(person, { like: 'padma1' }, at);
   return person;
 };
-const aGuest = async ({ at }: { at?: string } = {}): Promise<Person> => {
+const aGuest = async ({ at }: { at?: string | null } = {}): Promise<Person> => {
   const person = await aPerson({ language: 'EN' });
   await startTrial(person, at);
   return person;
@@ -140,7 +140,7 @@ const frameSource = (page: Page) => page.locator('iframe').getAttribute('src');
 
 describe('the frame', () => {
   it('LAUNCH-19 LAUNCH-20 HOME-20 it shows the address the platform answered; the game becomes the first of the recent', async () => {
-    const guest = await aGuest();
+    const guest = await aGuest({ at: null });
     const { page } = guest;
     for (const name of ['Robot Bazaar', 'Muslin Mystery']) {
       await visit(guest, '/m/gameList?gameType=RNG&vassalage=MEG');
@@ -193,7 +193,7 @@ describe('the frame', () => {
   });
 
   it('LAUNCH-21 a trial guest plays trial games with play money; others ask for a real account', async () => {
-    const guest = await aGuest();
+    const guest = await aGuest({ at: null });
     const { page } = guest;
     const launches = callsOf(page, launchGame);
     await visit(guest, '/m/gameList?vassalage=CHND');

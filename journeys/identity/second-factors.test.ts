@@ -17,7 +17,7 @@ describe('second factors', () => {
   it('an authenticator app is set up, asked for at the next sign-in, and a recovery code replaces it', async () => {
     const person = await english();
     const { page } = person;
-    const account = await aNewcomer(person);
+    const account = await aNewcomer(person, null);
     await openInCentre(person, 'Authenticator app');
     await press(person, 'Set up');
     await page.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor();
@@ -67,7 +67,7 @@ describe('second factors', () => {
   it('a passkey is made, signs in without a password, and is taken away', async () => {
     const person = await english();
     const { page, context } = person;
-    const account = await aNewcomer(person);
+    const account = await aNewcomer(person, null);
     const devTools = await context.newCDPSession(page);
     await devTools.send('WebAuthn.enable');
     await devTools.send('WebAuthn.addVirtualAuthenticator', {

@@ -146,7 +146,7 @@ describe('free trial', () => {
 
   it('AUTH-30 an existing trial session goes to home', async () => {
     const person = await english();
-    await startTrial(person);
+    await startTrial(person, null);
     const before = await storedSession(person.page);
     await visit(person, '/m/trail');
     await person.page.waitForURL('**/m/home');
@@ -238,7 +238,7 @@ describe('a session that ended elsewhere', () => {
     await first.page.getByTestId('balance').waitFor();
     // Three sessions are allowed; the fourth ends the oldest, and its page is notified.
     const pushOut = async () => {
-      for (let others = 0; others < 3; others++) await enter(await english(), account);
+      for (let others = 0; others < 3; others++) await enter(await english(), account, null);
     };
     // The sentence shows for some seconds only, so the search for it begins before.
     const reported = first.page

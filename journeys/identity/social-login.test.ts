@@ -80,7 +80,7 @@ describe('a member who has an account already', () => {
   it('links it after logging in, and only when asked', async () => {
     const [house] = houses;
     const who = aStranger();
-    const account = await aNewcomer(await aPerson({ language: 'EN' }));
+    const account = await aNewcomer(await aPerson({ language: 'EN' }), null);
     const person = await aPerson({ language: 'EN' });
     const { page } = person;
     await goThrough(person, house, who);

@@ -147,7 +147,7 @@ describe('A-08 a password that somebody else has set', () => {
   it.each(['EN', 'BN'] as const)(
     'leads to the first password of one’s own, and then home (%s)',
     async (language) => {
-      const account = await aNewcomer(await someone());
+      const account = await aNewcomer(await someone(), null);
       await product.db.query(
         'update credential set must_change = true where member_id = (select id from member where account = $1)',
         [account],

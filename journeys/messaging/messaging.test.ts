@@ -68,7 +68,7 @@ describe('announcements', () => {
   it('MSG-16 MSG-18 reading one marks it here at once, notifies the platform once, and reads the lists again', async () => {
     const member = await aPerson({ language: 'EN' });
     const { page } = member;
-    await becomeMember(member);
+    await becomeMember(member, {}, null);
     const lists = callsOf(page, announcements);
     await visit(member, '/m/notice');
     const unread = page.getByRole('button', { name: /\(Unread\)/ });
@@ -102,7 +102,7 @@ describe('announcements', () => {
   it.each(['visitor', 'trial guest'])('a %s’s marks stay on the device and reach nobody', async (who) => {
     const reader = await aPerson({ language: 'EN' });
     const { page } = reader;
-    if (who === 'trial guest') await startTrial(reader);
+    if (who === 'trial guest') await startTrial(reader, null);
     const marks = callsOf(page, markAnnouncementRead);
     await visit(reader, '/m/notice');
     const unread = page.getByRole('button', { name: /\(Unread\)/ });

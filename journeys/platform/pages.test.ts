@@ -27,7 +27,7 @@ it('NEWS-01 a tap plays a clip of hot news, and the next slide pauses it', async
 });
 
 it('TASK-01 the task centre shows the missions of the member, and its address is worth nothing elsewhere', async () => {
-  const person = await aMember();
+  const person = await aMember({ at: null });
   const { page, context } = person;
   const opened: string[] = [];
   page.on('framenavigated', (frame) => opened.push(frame.url()));

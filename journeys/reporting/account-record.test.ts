@@ -84,7 +84,7 @@ describe('the account record', () => {
   it('says what is wrong when it cannot be had, and tries again', async () => {
     const member = await aPerson({ language: 'EN' });
     const { page } = member;
-    await becomeMember(member);
+    await becomeMember(member, {}, null);
     const calls = '**/wps/relay/ODS2_MemberTransaction?*';
     await page.route(calls, (call) => call.abort());
     await visit(member, '/m/transaction/record');

@@ -73,9 +73,8 @@ describe('the member centre', () => {
 
     const guest = await aPerson({ language: 'EN' });
     const { page } = guest;
-    await startTrial(guest);
+    await startTrial(guest, '/m/game');
     const offer = page.getByRole('dialog', { name: /./ });
-    await visit(guest, '/m/game');
     await entry(page).click();
     await offer.getByText('Please login an actual account to use this function').waitFor();
     await offer.getByRole('button', { name: 'Cancel' }).click();
