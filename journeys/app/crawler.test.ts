@@ -7,7 +7,8 @@ import { linkFault, linksOf } from '#journeys/base/crawl/links.ts';
 import { pageFaults } from '#journeys/base/crawl/page-faults.ts';
 import { vipFaults } from '#journeys/base/crawl/static-pages.ts';
 import { languages, openIn, themes } from '#journeys/base/crawl/views.ts';
-import { settled } from '#journeys/base/person.ts';
+import { settled, visit } from '#journeys/base/person.ts';
+import { rows } from '#site/app/routes.tsx';
 
 /** `npm run crawl` walks every page as every actor in every view; a test run walks each page once in each language. */
 const walksAll = process.env.CRAWL === 'all';
@@ -36,6 +37,16 @@ it.each(languages)(
     expect(await vipFaults(await anActor('visitor'), language)).toEqual([]);
   },
 );
+
+it('GEN-03 pages of ours lie under /m and /vip alone: to the crawl a link elsewhere is dead, and its address leads home', async () => {
+  const pages = Object.entries(rows).flatMap(([path, { alias }]) => [path, ...(alias ? [alias] : [])]);
+  expect(pages.length).toBeGreaterThan(40);
+  expect(pages.filter((path) => !path.startsWith('/m/'))).toEqual([]);
+  const person = await anActor('visitor');
+  await visit(person, '/promotions/summer');
+  await person.page.waitForURL(/\/m\/home$/);
+  expect(await linkFault('/promotions/summer', person)).toBe('a dead link: /promotions/summer');
+});
 
 it('the crawl finds a dead control, a dead link and a word of the other language', async () => {
   const person = await anActor('visitor');

@@ -1,16 +1,15 @@
-// The product as a whole: its languages and themes, its addresses, its claims.
+// The product as a whole: its languages and themes, its claims.
 import { describe, expect, it } from 'vitest';
-import { routes } from '#site/app/routes.tsx';
 import { paths } from '#site/base/paths.ts';
 import { anAccount, enter } from '#journeys/base/a-member.ts';
 import {
   addressOf,
   aPerson,
   chooseLanguage,
+  follow,
   openMenu,
   type Person,
   scrollToEnd,
-  settled,
   visit,
 } from '#journeys/base/person.ts';
 import { visibleText } from '#journeys/base/visible-text.ts';
@@ -75,22 +74,6 @@ describe('themes', () => {
   });
 });
 
-describe('addresses', () => {
-  it('GEN-03 every page of ours that a link leads to lies under /m, except the static pages under /vip', async () => {
-    const person = await aPerson();
-    const seen = new Set<string>();
-    for (const path of ['/', ...Object.keys(routes)]) {
-      await visit(person, path);
-      await settled(person);
-      for (const found of await ownLinks(person)) seen.add(found);
-    }
-    expect(seen.size).toBeGreaterThan(10);
-    expect([...seen].filter((path) => !/^\/(m\/|vip\/|$)/.test(path))).toEqual([]);
-    await visit(person, '/promotions/summer');
-    await person.page.waitForURL(/\/m\/home$/);
-  });
-});
-
 describe('claims', () => {
   it('GEN-05 lottery, slots, fishing, live casino, sports, e-sports, poker and cockfight are all there', async () => {
     const person = await aPerson({ language: 'EN' });
@@ -113,10 +96,10 @@ describe('claims', () => {
     }
   });
 
-  /** Opens each page and expects its heading, inside the page that was asked for. */
+  /** Opens each page inside the site and expects its heading, inside the page that was asked for. */
   const openAll = async (person: Person, pages: Readonly<Record<string, string>>): Promise<void> => {
     for (const [path, name] of Object.entries(pages)) {
-      await visit(person, path);
+      await follow(person, path);
       await person.page.getByRole('heading', { level: 1, name, exact: true }).first().waitFor();
       expect(addressOf(person.page)).toBe(path);
     }
@@ -197,10 +180,3 @@ function themeOf(page: Person['page']) {
 
 const groundOf = (page: Person['page']) =>
   page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-
-async function ownLinks({ page, siteUrl }: Person): Promise<string[]> {
-  const links = await page
-    .locator('a[href]')
-    .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
-  return links.filter((href) => href.startsWith(siteUrl)).map((href) => new URL(href).pathname);
-}

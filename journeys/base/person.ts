@@ -182,6 +182,31 @@ export function follow({ page }: Person, path: string): Promise<void> {
   }, path);
 }
 
+/** Opens another screen like a link, and waits until its place is taken: the site gives each route a new element. */
+export async function followAway(person: Person, path: string): Promise<void> {
+  const { page } = person;
+  const shown = page.locator('main > div').last();
+  await shown.evaluate((element) => element.setAttribute('data-before', ''));
+  await follow(person, path);
+  await page.locator('[data-before]').waitFor({ state: 'detached' });
+}
+
+/** Opens a screen anew inside the site, without a new document, and waits until it is complete. */
+export async function showAnew(person: Person, path: string): Promise<void> {
+  await followAway(person, '/m/userAgreement');
+  await followAway(person, path);
+  await settledAtRest(person);
+}
+
+/** As `settled`, and what came last is rendered: only then is the page idle, and has requested whatever that needs. */
+export async function settledAtRest(person: Person): Promise<void> {
+  await settled(person);
+  const isIdle = () => new Promise<void>((resume) => requestIdleCallback(() => resume(), { timeout: 2000 }));
+  // A page that leads on to another document has no end of its own.
+  await person.page.evaluate(isIdle).catch(() => undefined);
+  await settled(person);
+}
+
 /** Waits until everything that the page requested is loaded and rendered. */
 export async function settled({ page, awaited }: Person): Promise<void> {
   let quietLooks = 0;

@@ -5,7 +5,7 @@ import { askOffice } from '#journeys/base/an-operator.ts';
 import { aWithdrawer, type Withdrawer } from '#journeys/base/a-withdrawer.ts';
 import { layoutFaults } from '#journeys/base/layout-faults.ts';
 import { sumBalance } from '#journeys/base/money-shown.ts';
-import { aPerson, expectAccessible, type Person, phones, settled, visit } from '#journeys/base/person.ts';
+import { aPerson, expectAccessible, type Person, phones, showAnew } from '#journeys/base/person.ts';
 import { textFaults } from '#journeys/base/text-faults.ts';
 import { paymentPassword } from '#server/testing/cashier/make-payee.ts';
 
@@ -114,14 +114,13 @@ describe('a member who lacks something', () => {
   it.each(['EN', 'BN'] as const)('reads it whole on a small phone in either theme (%s)', async (language) => {
     const person = await aPerson({ language, phone: phones.small });
     const { page } = person;
-    await aNewcomer(person);
+    await aNewcomer(person, '/m/help');
     for (const path of [
       '/m/withdraw',
       '/m/transaction/payments',
       '/m/transaction/payments?kind=withdrawals',
     ]) {
-      await visit(person, path);
-      await settled(person);
+      await showAnew(person, path);
       for (const theme of ['dark', 'light']) {
         await page.evaluate((look) => document.documentElement.setAttribute('data-theme', look), theme);
         await expect.poll(() => layoutFaults(page), { message: `${path} ${theme}` }).toEqual([]);

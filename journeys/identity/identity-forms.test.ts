@@ -10,6 +10,7 @@ import {
   type Person,
   phones,
   settled,
+  showAnew,
   storedSession,
   visit,
 } from '#journeys/base/person.ts';
@@ -54,13 +55,13 @@ const forms = {
 } as const;
 type Form = { readonly path: string; readonly way?: number; readonly fields: readonly string[] };
 
+/** Shows a form to a person who is in the site already. */
 async function open(person: Person, { path, way }: Form): Promise<void> {
   const { page } = person;
-  // An address that differs behind the `#` alone is no new page.
-  await visit(person, '/m/userAgreement');
-  await visit(person, path);
+  await showAnew(person, path);
   await page.locator('form').first().waitFor();
-  if (way) await page.getByRole('radio').nth(way).locator('..').click();
+  if (!way) return;
+  await page.getByRole('radio').nth(way).locator('..').click();
   await settled(person);
 }
 
@@ -94,6 +95,7 @@ async function expectNamedFields({ page }: Person, name: string, { fields }: For
 describe.each(['BN', 'EN'] as const)('in %s', (language) => {
   it('GEN-04 AUTH-15 every form is whole in either theme, empty and with every complaint below its field, and says to keyboards and password managers what each field is for', async () => {
     const person = await aPerson({ language });
+    await visit(person, '/m/help');
     for (const [name, form] of Object.entries<Form>(forms)) {
       await open(person, form);
       await expectWhole(person, name, language);
@@ -201,7 +203,7 @@ it('AUTH-12 A-85 a captcha can be heard in place of being seen, and what was hea
 it('PWD-03 change password is whole in both languages, with what password managers need', async () => {
   for (const language of ['BN', 'EN'] as const) {
     const person = await aPerson({ language });
-    await becomeMember(person, { like: 'padma1' });
+    await becomeMember(person, { like: 'padma1' }, '/m/help');
     await open(person, { path: '/m/changePsw', fields: [] });
     await expectWhole(person, 'change password', language);
     const named = await person.page

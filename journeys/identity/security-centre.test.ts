@@ -20,7 +20,9 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   type Person,
+  follow,
   settled,
+  settledAtRest,
   signIn,
   visit,
 } from '#journeys/base/person.ts';
@@ -69,7 +71,7 @@ describe('the list', () => {
   it('APIA-20 APIA-22 APIA-26 names and the payment password are judged on blur and kept', async () => {
     const person = await english();
     const { page } = person;
-    await aNewcomer(person);
+    await aNewcomer(person, null);
     await openInCentre(person, 'Nickname');
     await field(person, 'Nickname').fill('<b>');
     await field(person, 'Nickname').blur();
@@ -116,7 +118,7 @@ describe('identity verification', () => {
   it('KYC-01 KYC-02 KYC-03 is sent in, under review, rejected with a reason, sent again, verified', async () => {
     const person = await english();
     const { page } = person;
-    const account = await aNewcomer(person);
+    const account = await aNewcomer(person, null);
     await openInCentre(person, 'Identity verification');
     await press(person, 'Send for review');
     await expect.poll(() => complaint(person, 'This picture is required').count()).toBe(2);
@@ -143,7 +145,7 @@ describe('identity verification', () => {
 it('what cannot be loaded says so and comes with another try; nothing is offered before it is known', async () => {
   const person = await english();
   const { page } = person;
-  await aNewcomer(person);
+  await aNewcomer(person, null);
   for (const show of ['payment', 'totp', 'payee']) {
     const line = await cutCalls(page, securityConfig);
     await visit(person, `/m/securityCenter?show=${show}`);
@@ -164,7 +166,7 @@ it('what cannot be loaded says so and comes with another try; nothing is offered
 
 it('the devices that are signed in are listed, and one of them is signed out', async () => {
   const [here, there] = [await english(), await english()];
-  const account = await aNewcomer(here);
+  const account = await aNewcomer(here, null);
   await signIn(there, account, newcomerPassword);
   await openInCentre(here, 'Signed-in devices');
   await here.page.getByText(/This device$/).waitFor();
@@ -177,7 +179,7 @@ it('the devices that are signed in are listed, and one of them is signed out', a
 
 it('nothing sticks out sideways on a small phone, in Bengali and in the light', async () => {
   const person = await aPerson({ language: 'BN', theme: 'light', phone: { width: 360, height: 740 } });
-  await becomeMember(person);
+  await becomeMember(person, {}, '/m/securityCenter');
   for (const show of [
     '',
     '?show=identity',
@@ -191,8 +193,8 @@ it('nothing sticks out sideways on a small phone, in Bengali and in the light', 
     '?show=bounds',
     '?show=break',
   ]) {
-    await visit(person, `/m/securityCenter${show}`);
-    await settled(person);
+    await follow(person, `/m/securityCenter${show}`);
+    await settledAtRest(person);
     await expectNoSidewaysScroll(person.page);
     await expectAccessible(person.page);
   }

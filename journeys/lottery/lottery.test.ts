@@ -10,6 +10,7 @@ import {
   type Person,
   phones,
   settled,
+  showAnew,
   visit,
 } from '#journeys/base/person.ts';
 
@@ -216,13 +217,13 @@ describe('the screens', () => {
         table('SIX_300'),
         table('THAI_600'),
       ]) {
-        await visit(person, address);
+        await showAnew(person, address);
         await page.getByRole('tabpanel').waitFor();
         await settled(person);
         await expectAccessible(page);
         await expectNoSidewaysScroll(page);
       }
-      await page.goto(new URL(table('FIVE_300'), page.url()).href);
+      await showAnew(person, table('FIVE_300'));
       await page.getByRole('tabpanel').getByRole('button', { name: '×5' }).click();
       await page.getByTestId('board-sum').locator('~ span').getByRole('button').click();
       await page.getByTestId('slip-total').waitFor();
