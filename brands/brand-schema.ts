@@ -1,15 +1,14 @@
 // Everything that differs between merchants, as one schema: a brand is checked by it, its type and its page in docs/ follow from it.
 import * as z from 'zod';
 import { languages } from '#contract/base/language.ts';
-import { memberTypes } from '#contract/base/roles.ts';
-import { gameCategories } from '#contract/games/game.ts';
 import type { Catalogue } from '#contract/games/catalogue.ts';
 import { flagNames } from '#contract/platform.ts';
+import { bankCode } from './bank-code.ts';
 import { brandContent, localised } from './content-schema.ts';
+import { demoPeople } from './demo-schema.ts';
 import { timeZone } from './time-zone.ts';
 
 const minor = z.bigint().describe('In the smallest unit of the currency.');
-const bankCode = z.string().regex(/^[A-Z0-9_]{2,24}$/);
 
 /** The entries that an agents' menu may have (A-109). */
 const agentEntries = [
@@ -84,54 +83,6 @@ export const siteBrandSchema = z.strictObject({
   agentMenu: z
     .array(z.enum(agentEntries))
     .describe('The entries of the agents’ menu, in its order; customer service is always there.'),
-});
-
-export const demoAccount = z.strictObject({
-  username: z.string().describe('The account.'),
-  nickname: z.string().describe('The name beside it.'),
-  type: z
-    .literal([...memberTypes])
-    .describe('0 player, 1 agent, 2 senior agent, 4 guest, 40 to 42 test accounts.'),
-  clubLabel: z
-    .strictObject({
-      labelName: z.string().describe('The level.'),
-      type: z.enum(['AUTO', 'MANUAL']).describe('AUTO shows the VIP badge.'),
-    })
-    .describe('The label beside the name.'),
-  memberLabels: z.array(z.string()).describe('`nochat` disables the live chat.'),
-  balance: z.string().describe('The opening balance, with two decimals.'),
-  phone: z.string().exactOptional().describe('A proven number.'),
-  email: z.string().exactOptional().describe('A proven address.'),
-  inviteCode: z.string().exactOptional().describe('Newcomers with it register below this account.'),
-  payee: z
-    .strictObject({
-      name: z.string().describe('As in the documents.'),
-      paymentPassword: z.string().describe('Six digits.'),
-      address: z.string().describe('One line.'),
-      nationality: z.string().length(2).describe('Two letters.'),
-      cards: z
-        .array(
-          z.strictObject({
-            bankCode: bankCode.describe('One of the banks.'),
-            number: z.string().describe('In the form of the bank.'),
-          }),
-        )
-        .describe('Accounts in that name.'),
-    })
-    .exactOptional()
-    .describe('What makes the member ready for withdrawals.'),
-  upline: z.string().nullable().describe('The agent above, declared earlier in the list.'),
-  rates: z
-    .partialRecord(z.enum(gameCategories), z.int())
-    .exactOptional()
-    .describe('The rates of rebates by category, in thousandths of the valid stakes; 0 by default.'),
-  salary: z
-    .strictObject({
-      rate: z.int().describe('Of 10,000 of the turnover of the team.'),
-      waits: z.boolean().describe('Whether the offer is left open.'),
-    })
-    .exactOptional()
-    .describe('A daily salary from above.'),
 });
 
 const lotteryPrices = z.strictObject({
@@ -287,14 +238,6 @@ export const brandSchema = siteBrandSchema.extend({
     .array(vipLevel)
     .min(1)
     .describe('The levels of the VIP club, from VIP 0 on; amounts as decimals.'),
-  demo: z
-    .strictObject({
-      accounts: z.array(demoAccount).describe('Accounts of a demonstration; never seeded outside demo mode.'),
-      payers: z
-        .tuple([demoAccount, demoAccount, demoAccount])
-        .describe('One who pays in, and two with a card: their payments fill the records and the queues.'),
-      password: z.string().describe('Of all of them; the start command prints it.'),
-    })
-    .describe('The people of a demonstration.'),
+  demo: demoPeople.describe('The people of a demonstration.'),
   imagesFolder: z.string().describe('The folder of the pictures, which browsers get below `/brand/`.'),
 });

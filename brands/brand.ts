@@ -2,13 +2,14 @@
 import type * as z from 'zod';
 import type * as schema from './brand-schema.ts';
 import type { DeepReadonly } from './deep-readonly.ts';
+import type { demoAccount } from './demo-schema.ts';
 
 /** The part that browsers get with the site: name, currency, time zone, age limit, sports vendor and switches. */
 export type SiteBrand = DeepReadonly<z.infer<typeof schema.siteBrandSchema>>;
 /** An entry of the agents' menu; customer service is always there. */
 export type AgentEntry = SiteBrand['agentMenu'][number];
 /** A demonstration account of a fresh installation; never seeded outside demo mode. */
-export type DemoAccount = DeepReadonly<z.infer<typeof schema.demoAccount>>;
+export type DemoAccount = DeepReadonly<z.infer<typeof demoAccount>>;
 /** A way to deposit as a fresh installation has it; operators change it afterwards. */
 export type BrandChannel = DeepReadonly<z.infer<typeof schema.channel>>;
 /** A bank or mobile wallet to which members are paid. */

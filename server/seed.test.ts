@@ -1,6 +1,8 @@
 // The demo's data is consistent: every account's balance follows, day by day, from its bets.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ValueOf } from '#contract/base/endpoint.ts';
+import { type ContractKind, contractPayouts } from '#contract/agents/contracts.ts';
+import { rebateReport } from '#contract/agents/rebates.ts';
 import { minorToDecimal } from '#contract/base/money.ts';
 import { isRealMember } from '#contract/base/roles.ts';
 import { withdraw, withdrawCards, withdrawConfig } from '#contract/cashier/withdrawals.ts';
@@ -22,6 +24,9 @@ beforeAll(async () => {
   days = [5, 4, 3, 2, 1, 0].map((back) => dayOf(now - back * dayMs));
 });
 afterAll(() => platform.end());
+
+/** What the agents' part pays. */
+const lineCodes = ['REBATE', 'SALARY_DAY', 'DIVIDEND'];
 
 type Day = { stakedMinor: bigint; wonMinor: bigint };
 const minor = (amount: string) => BigInt(amount.replace('.', ''));
@@ -82,10 +87,12 @@ describe('a demo account', () => {
         const moved = (code: string) =>
           ledger.find((line) => line.day === day && line.code === code)?.amount ?? 0n;
         expect([where, -moved('BET'), moved('WIN')]).toEqual([where, stakedMinor, wonMinor]);
+        // What the line paid comes beside the rounds: rebates and salaries.
+        const fromLine = ledger.filter((line) => line.day === day && lineCodes.includes(line.code));
         const figure = figures.filter((row) => row.day === day);
         const sum = (of: 'stakeMinor' | 'paidMinor') => figure.reduce((all, row) => all + row[of], 0n);
         expect([where, sum('stakeMinor'), sum('paidMinor')]).toEqual([where, stakedMinor, wonMinor]);
-        ownedMinor += wonMinor - stakedMinor;
+        ownedMinor += wonMinor - stakedMinor + fromLine.reduce((sum, { amount }) => sum + amount, 0n);
         const endOfDay = new Date(startOfDay(day, timeZone).getTime() + dayMs);
         const account = isRealMember(type) ? 'CASH' : 'TEST';
         expect([where, await platform.wallet.balanceAt(memberId, account, endOfDay)]).toEqual([
@@ -110,7 +117,7 @@ describe('a demo account', () => {
   it('was opened before its first round, and its rounds follow each other in the ledger', async () => {
     const [row] = await platform.db.query<{ late: bigint; mixed: bigint }>(
       `select count(*) filter (where at < opened) as late, count(*) filter (where at < before) as mixed
-       from (select e.at, m.registered_at as opened, lag(e.at) over (order by e.journal_id, e.line) as before
+       from (select e.at, m.registered_at as opened, lag(e.at) over (partition by e.owner_id order by e.journal_id, e.line) as before
              from entry e join member m on m.id = e.owner_id) as line`,
     );
     expect(row).toEqual({ late: 0n, mixed: 0n });
@@ -199,6 +206,25 @@ it('links of support are pages of the product', () => {
     ...resources.filter(({ resourceType }) => resourceType !== 'MOBILECONFIG'),
   ];
   for (const { url } of pages) expect(url).toMatch(/^\/m\//);
+});
+
+it('the line has rebates, salaries of which one has a correction, and a dividend, all proven right', async () => {
+  const headers = await signIn('senior1');
+  const read = async <Value>(path: string, query: Record<string, string>): Promise<Value> =>
+    ((await platform.ask({ path, headers, query })).body as { value: Value }).value;
+  const range = { startDate: days[1] ?? '', endDate: days[5] ?? '' };
+  const { content } = await read<ValueOf<typeof rebateReport>>(rebateReport.path, range);
+  expect(content.map(({ state }) => state)).toEqual(['CALCULATED', 'POSTED', 'POSTED']);
+  const payouts = async (kind: ContractKind) => {
+    const all = await read<ValueOf<typeof contractPayouts>>(contractPayouts.path, { kind });
+    return all.flatMap(({ isMine, state, corrections }) =>
+      isMine ? [`${state} ${corrections.length}`] : [],
+    );
+  };
+  expect(await payouts('DAILY_SALARY')).toEqual(['CALCULATED 0', 'PAID 1', 'PAID 0']);
+  expect(await payouts('DIVIDEND')).toEqual(['PAID 0']);
+  expect(await platform.agents.wrongPaid()).toEqual([]);
+  expect(await platform.agents.wrongSums(new Date(0))).toEqual([]);
 });
 
 describe('payments of the demo', () => {

@@ -1,6 +1,7 @@
 // Fills the demo: the brand's catalogue, texts, accounts and a few days of play, each once.
 import { isRealMember } from '#contract/base/roles.ts';
 import type { Composed } from './compose.ts';
+import { lineOf, seedEarlyLine, seedNights } from './seed-line.ts';
 
 /** Accounts are older than the rounds that were played with them. */
 const accountAgeMs = 4 * 24 * 60 * 60_000;
@@ -41,48 +42,46 @@ export async function seedDemo(platform: Composed, sandboxUrl?: string): Promise
  */
 async function seedPast({ brand, wirePast }: Composed): Promise<string[]> {
   const past = wirePast();
-  const { clock, identity, games, cashier } = past;
+  const { clock, identity, games, cashier, agents } = past;
+  const { accounts, password } = brand.demo;
   const now = clock.now();
-  const payers = await seedPayers(past, brand.demo);
+  const isNewLine = !(await agents.hasRun());
+  const { code, pastPlayerId } = await seedEarlyLine(past, brand, isNewLine);
+  const payers = await seedPayers(past, brand.demo, code);
   const isNew = await cashier.seedPastPayments(clock, payers);
   clock.moveTo(new Date(now.getTime() - accountAgeMs));
-  const players = await identity.seedAccounts(brand.demo.accounts, brand.demo.password);
+  const players = await identity.seedAccounts(accounts, password);
+  if (isNewLine)
+    await agents.seed(lineOf(accounts, players, ({ kind, waits }) => kind !== 'DIVIDEND' && !waits));
   clock.moveTo(now);
   const members = players.filter((player) => isRealMember(player.type)).map(({ memberId }) => memberId);
   await games.seedRounds(members, clock);
+  if (isNewLine) await seedNights(past, brand, pastPlayerId);
   if (isNew) await cashier.seedOpenPayments(clock, payers);
   for (const module of [games, past.lottery, past.messaging, past.wallet, past.reporting, past.platform])
     await module.close();
   return members;
 }
 
-/** The demo's agents get rates and contracts after the past was played, so that they apply to present days. */
+/** Adds what the line lacks at present, and the offers that wait. */
 async function seedLine({ brand, identity, agents }: Composed): Promise<void> {
   const { accounts, password } = brand.demo;
   const players = await identity.seedAccounts(accounts, password);
-  const idOf = new Map(players.map(({ account, memberId }) => [account, memberId]));
-  await agents.seed(
-    accounts
-      .filter(({ rates, salary }) => rates || salary)
-      .map(({ username, upline, rates = {}, salary }) => ({
-        memberId: idOf.get(username) ?? '',
-        uplineId: upline === null ? null : (idOf.get(upline) ?? null),
-        rates,
-        ...(salary ? { salary } : {}),
-      })),
-  );
+  await agents.seed(lineOf(accounts, players, () => true));
   // The pages of agents show the past from the start.
   await agents.sumDays();
 }
 
-/** Members of their own, so that the balances of the others follow from their rounds alone. */
+/** Members of their own, so that the balances of the others follow from their rounds alone; one came by a link. */
 async function seedPayers(
   { clock, identity }: Pick<ReturnType<Composed['wirePast']>, 'clock' | 'identity'>,
   { payers, password }: Composed['brand']['demo'],
+  code: string | undefined,
 ): Promise<Parameters<Composed['cashier']['seedPastPayments']>[1]> {
   const now = clock.now();
   clock.moveTo(new Date(now.getTime() - payerAgeMs));
-  const [payer, first, second] = await identity.seedAccounts(payers, password);
+  const seeds = payers.map((payer) => (code && payer.isByLink ? { ...payer, byCode: code } : payer));
+  const [payer, first, second] = await identity.seedAccounts(seeds, password);
   clock.moveTo(now);
   if (!payer || !first || !second) throw new Error('the demo has no members who pay');
   const paymentPassword = payers[1].payee?.paymentPassword ?? '';

@@ -14,17 +14,23 @@ export const demoAccounts: readonly DemoAccount[] = [
   {
     ...account('senior1', 'Boro Nodi', 2, '85000.00', null),
     rates: { RNG: 12, LIVE: 8, FISH: 10, SPORTS: 5 },
+    isEarly: true,
     salary: { rate: 40, waits: false },
+    dividend: { rate: 30 },
   },
   {
     ...account('agent1', 'Majhi', 1, '42500.00', 'senior1'),
     inviteCode: 'MAJHI1',
     rates: { RNG: 8, LIVE: 5, FISH: 7, SPORTS: 3 },
+    salary: { rate: 25, waits: false },
   },
   {
     ...account('agent2', 'Jele', 1, '12000.00', 'senior1'),
+    isEarly: true,
     rates: { RNG: 6, LIVE: 4 },
     salary: { rate: 25, waits: true },
+    dividend: { rate: 20 },
+    link: { note: 'Facebook', clicks: 9 },
   },
   {
     ...account('player1', 'Rupali', 0, '1234567.50', 'agent1'),
@@ -63,9 +69,17 @@ const payee = (name: string, number: string) => ({
   cards: [{ bankCode: 'BKASH', number }],
 });
 
-/** Their deposits and withdrawals fill the records and the operators' queues. They are older than the agents above. */
+/** The losses of this member are in the rebates, salaries and dividends of the agents above. */
+export const demoPastPlayer: DemoAccount = {
+  ...account('meghna1', 'Meghna', 0, '4000.00', 'agent2'),
+  isEarly: true,
+  isByLink: true,
+  rates: { RNG: 3 },
+};
+
+/** Their deposits and withdrawals fill the records and the operators' queues. They are older than most of the others. */
 export const demoPayers: readonly [DemoAccount, DemoAccount, DemoAccount] = [
-  account('jomuna1', 'Jomuna', 0, '0.00', null),
+  { ...account('jomuna1', 'Jomuna', 0, '0.00', 'agent2'), isByLink: true },
   { ...account('surma1', 'Surma', 0, '30000.00', null), payee: payee('Surma Akter', '01811000002') },
   { ...account('korno1', 'Kornofuli', 0, '90000.00', null), payee: payee('Korno Phuli', '01811000003') },
 ];

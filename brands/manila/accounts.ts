@@ -21,6 +21,8 @@ export const demoAccounts: readonly DemoAccount[] = khelaAccounts.map((account) 
   ...(account.payee ? { payee: { ...account.payee, ...payee } } : {}),
 }));
 
+export { demoPastPlayer } from '../khela/accounts.ts';
+
 const inManila = (payer: DemoAccount, number: string): DemoAccount =>
   payer.payee
     ? { ...payer, payee: { ...payer.payee, ...payee, cards: [{ bankCode: 'GCASH', number }] } }

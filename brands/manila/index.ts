@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Brand } from '../brand.ts';
 import { lottery } from '../khela/lottery.ts';
-import { demoAccounts, demoPassword, demoPayers } from './accounts.ts';
+import { demoAccounts, demoPassword, demoPastPlayer, demoPayers } from './accounts.ts';
 import { banks } from './banks.ts';
 import { brand as siteBrand } from './brand.ts';
 import { catalogue } from './catalogue.ts';
@@ -22,6 +22,6 @@ export const brand: Brand = {
   liveCeilings: { maxAmountMinor: 10_000_000_000n, maxBalanceMinor: 1_000_000_000_000n },
   vipClub,
   vipLevels,
-  demo: { accounts: demoAccounts, payers: demoPayers, password: demoPassword },
+  demo: { accounts: demoAccounts, payers: demoPayers, pastPlayer: demoPastPlayer, password: demoPassword },
   imagesFolder: fileURLToPath(new URL('./images', import.meta.url)),
 };

@@ -236,6 +236,8 @@ export const listPayoutRuns = endpoint({
       approved: z.int(),
       paid: z.int(),
       underfunded: z.int(),
+      /** Corrections of earlier periods, which are part of the amount. */
+      corrected: amount,
       amount,
     }),
   ),

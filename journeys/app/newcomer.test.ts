@@ -121,7 +121,7 @@ it(
     await page.getByRole('textbox', { name: 'Username' }).fill('player1');
     await page.getByLabel('Password', { exact: true }).fill(brand.demo.password);
     await page.getByRole('button', { name: 'Log in', exact: true }).click();
-    // 1,234,567.50 for a newcomer who tries the demo.
+    // 1,234,567.50 and rebates for a newcomer who tries the demo.
     await expect.poll(async () => (await storedSession(page))?.userName).toBe('player1');
     await balance(person)
       .getByText(written(await sumBalance(person)), { exact: true })

@@ -28,3 +28,18 @@ it.each([
   const changed = right.map((text, at) => (at === row ? text.replace(from, to) : text));
   expect(recompute(changed.join('\r\n')).faults).not.toEqual([]);
 });
+
+it('agrees with a correction below zero, which the file writes as text', () => {
+  const [head = '', first = '', second = ''] = right;
+  const corrected = [
+    head,
+    first,
+    second,
+    `"3","me***a1","2","2026-11-20","RNG",-200.00,"6","0","'-1.20000"`,
+    'earned,,,2026-11-21,,,,,2.96380',
+    'carryIn,,,2026-11-21,,,,,0.00900',
+    'paid,,,2026-11-21,,,,,2.97',
+    'carryOut,,,2026-11-21,,,,,0.00280',
+  ];
+  expect(recompute(corrected.join('\r\n'))).toEqual({ lines: 3, sum: '2.96380', faults: [] });
+});

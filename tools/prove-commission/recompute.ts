@@ -22,7 +22,8 @@ export function recompute(text: string): Recomputed {
     .replace(/^\uFEFF/, '')
     .split(/\r?\n/)
     .filter((row) => row !== '')
-    .map((row) => row.split(',').map((cell) => cell.replace(/^"|"$/g, '')));
+    // Text that begins with a minus sign has an apostrophe before it, so that no spreadsheet runs it.
+    .map((row) => row.split(',').map((cell) => cell.replace(/^"|"$/g, '').replace(/^'(?=-\d)/, '')));
   const faults: string[] = [];
   const totals = new Map<string, string>();
   let sum = 0n;

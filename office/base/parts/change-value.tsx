@@ -1,7 +1,8 @@
 // One field of a change by its name, with a readable value: money grouped, times formatted, ids as links.
 import type { ReactNode } from 'react';
-import { type TextFunction, type TextKey, useText } from '../i18n.ts';
+import { useText } from '../i18n.ts';
 import styles from './change-view.module.css';
+import { fieldName, wordName } from './field-names.ts';
 import { Money } from './money.tsx';
 import { Subject } from './subject.tsx';
 import { When } from './when.tsx';
@@ -11,22 +12,6 @@ export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 export const isWords = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'string');
-
-/** The first text that exists; the text function returns an unknown key unchanged. */
-const textOf = (t: TextFunction, keys: readonly string[], otherwise: string): string => {
-  const found = keys.find((key) => t(key as TextKey) !== key);
-  return found === undefined ? otherwise : t(found as TextKey);
-};
-
-/** The name of a field; its name on the wire where it has no text. */
-export const fieldName = (t: TextFunction, name: string): string => textOf(t, [`field.${name}`], name);
-
-/** A role, a permission, a category or another known word by its name; any other word as it is. */
-export const wordName = (t: TextFunction, word: string, field = ''): string => {
-  const isCategory = field === 'category' || field === 'categories';
-  const keys = [`role.${word}`, `permission.${word}`, `word.${word}`];
-  return textOf(t, isCategory ? [`category.${word}`, ...keys] : keys, word);
-};
 
 const moneyForm = /^-?\d+\.\d{2}$/;
 const idForm = /^[a-z]{2,4}_\w+$/;

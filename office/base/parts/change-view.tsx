@@ -1,7 +1,8 @@
 // The change of an act: before and after side by side, added and removed items of lists, other values as facts.
 import type { ReactNode } from 'react';
 import { useText } from '../i18n.ts';
-import { ChangeValue, fieldName, type Fields, isFields, isWords, wordName } from './change-value.tsx';
+import { ChangeValue, type Fields, isFields, isWords } from './change-value.tsx';
+import { fieldName, wordName } from './field-names.ts';
 import styles from './change-view.module.css';
 
 /** The server computes it as `{before, after}`, or as the fields that are set; `{effect}` contains either. */

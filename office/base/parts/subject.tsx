@@ -1,5 +1,7 @@
 // The subject of an act, an alarm or an audit entry: a link to its page where there is one.
 import { Link } from 'react-router';
+import { useText } from '../i18n.ts';
+import { subjectText } from './subject-text.ts';
 import styles from './parts.module.css';
 
 /** The pages of things by the beginning of their ids; sections register theirs. */
@@ -15,11 +17,12 @@ export function registerSubject(prefix: string, path: (id: string) => string): v
  * slash, leads to the page of the whole.
  */
 export function Subject({ id, name }: { id: string; name?: string | null }) {
+  const t = useText();
   const page = pages.find(({ prefix }) => id.startsWith(prefix));
   if (!page)
     return (
       <span className={styles.subject} title={id}>
-        {name ?? id}
+        {name ?? subjectText(t, id)}
       </span>
     );
   return (

@@ -1,17 +1,19 @@
 // A time in the merchant's time zone, or its age where that matters more.
-import { showDayTime, showMoment } from '#kit/show-time.ts';
+import { showDay, showDayTime, showMoment } from '#kit/show-time.ts';
 import { brand } from '../brand.ts';
 import { useLanguage } from '../i18n.ts';
 import { useNow } from '../use-now.ts';
 
 /** `at` in ms. `age` shows the time since then or until then; the exact time is in the title. */
-export function When({ at, look = 'moment' }: { at: number; look?: 'moment' | 'minute' | 'age' }) {
+export function When({ at, look = 'moment' }: { at: number; look?: 'moment' | 'minute' | 'day' | 'age' }) {
   const language = useLanguage();
   const exact = `${showDayTime(at, language, brand.timeZone)} (${brand.timeZone})`;
   return (
     <time dateTime={new Date(at).toISOString()} title={exact}>
       {look === 'age' ? (
         <Age at={at} />
+      ) : look === 'day' ? (
+        showDay(at, language, brand.timeZone)
       ) : look === 'minute' ? (
         showDayTime(at, language, brand.timeZone)
       ) : (

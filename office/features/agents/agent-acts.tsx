@@ -12,11 +12,21 @@ import { quotaNames } from '#contract/agents/quota-names.ts';
 import { gameCategories } from '#contract/games/game.ts';
 import { Button } from '#kit/button.tsx';
 import { useAct } from '#office/base/acts/use-act.ts';
-import { useText } from '#office/base/i18n.ts';
+import { type TextFunction, useText } from '#office/base/i18n.ts';
 import { useMay } from '#office/base/session.ts';
 
 type AgentActsProps = { id: string; rates: ValueOf<typeof readAgentRates> };
 type Offer = BodyOf<typeof offerAgentContract>;
+
+const categories = gameCategories.map((value) => ({ value, title: `category.${value}` as const }));
+const kinds = contractKinds.map((value) => ({ value, title: `agents.kind.${value}` as const }));
+const products = contractProducts.map((value) => ({
+  value,
+  title: value === 'CONS' ? ('agents.allGames' as const) : (`category.${value}` as const),
+}));
+/** A quota by its rate, or that of agents. */
+const quotaText = (t: TextFunction, name: (typeof quotaNames)[number]): string =>
+  name === 'AGENTS' ? t('agents.quotaAgents') : t('agents.quotaFrom', `${(Number(name) / 10).toFixed(1)}%`);
 
 export function AgentActs(props: AgentActsProps) {
   const may = useMay();
@@ -40,7 +50,7 @@ function SetRates({ id, rates: { account, next } }: AgentActsProps) {
       effect: t('agents.setRatesEffect'),
       params: { id },
       fields: [
-        { name: 'category', title: 'agents.category', kind: 'choice', choices: gameCategories },
+        { name: 'category', title: 'agents.category', kind: 'choice', choices: categories },
         {
           name: 'permille',
           title: 'agents.permille',
@@ -72,7 +82,9 @@ function SetQuota({ id, rates: { account, agents } }: AgentActsProps) {
           name: 'quota',
           title: 'agents.quotaOf',
           kind: 'choice',
-          choices: quotaNames.filter((name) => agents !== null || name !== 'AGENTS'),
+          choices: quotaNames
+            .filter((name) => agents !== null || name !== 'AGENTS')
+            .map((value) => ({ value, text: quotaText(t, value) })),
           refusals: ['NOT_FOUND'],
         },
         { name: 'allowed', title: 'agents.allowed', kind: 'number' },
@@ -126,8 +138,8 @@ function OfferContract({ id, rates: { account } }: AgentActsProps) {
       title: t('agents.offerTitle', account),
       effect: t('agents.offerEffect'),
       fields: [
-        { name: 'kind', title: 'agents.kind', kind: 'choice', choices: contractKinds },
-        { name: 'product', title: 'agents.product', kind: 'choice', choices: contractProducts },
+        { name: 'kind', title: 'agents.kind', kind: 'choice', choices: kinds },
+        { name: 'product', title: 'agents.product', kind: 'choice', choices: products },
         {
           name: 'tiers',
           title: 'agents.tiers',

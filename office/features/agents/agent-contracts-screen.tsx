@@ -2,7 +2,8 @@
 import { listAgentContracts } from '#contract/agents/office-calls.ts';
 import { contractKinds, contractStates } from '#contract/agents/contracts.ts';
 import { displayAmount } from '#contract/base/money.ts';
-import { useText } from '#office/base/i18n.ts';
+import { brand } from '#office/base/brand.ts';
+import { useLanguage, useText } from '#office/base/i18n.ts';
 import { ListScreen } from '#office/base/list/list-screen.tsx';
 import type { ListColumn, ListFilter, RowOf } from '#office/base/list/list-types.ts';
 import { Category } from '#office/base/parts/category.tsx';
@@ -23,7 +24,7 @@ const columns: readonly ListColumn<Row>[] = [
   },
   { id: 'kind', title: 'agents.kind', cell: ({ kind }) => <Kind kind={kind} />, width: 110 },
   { id: 'product', title: 'agents.product', cell: ({ product }) => <Product product={product} />, width: 95 },
-  { id: 'payer', title: 'agents.payer', cell: ({ payer }) => payer ?? '–', width: 95 },
+  { id: 'payer', title: 'agents.payer', cell: ({ payer }) => <Payer payer={payer} />, width: 95 },
   {
     id: 'payee',
     title: 'agents.payee',
@@ -33,11 +34,8 @@ const columns: readonly ListColumn<Row>[] = [
   {
     id: 'tiers',
     title: 'agents.tiers',
-    cell: ({ tiers }) =>
-      tiers
-        .map(({ minTurnover, minActive, rate }) => `${displayAmount(minTurnover)} / ${minActive}: ${rate}`)
-        .join('; '),
-    width: 140,
+    cell: ({ kind, tiers }) => <Tiers kind={kind} tiers={tiers} />,
+    width: 250,
   },
   { id: 'state', title: 'agents.state', cell: ({ state }) => <State state={state} />, width: 95 },
 ];
@@ -60,6 +58,22 @@ const filters = [
 function Product({ product }: { product: Row['product'] }) {
   const t = useText();
   return product === 'CONS' ? t('agents.allGames') : <Category category={product} />;
+}
+
+/** The merchant by the brand's name. */
+function Payer({ payer }: { payer: Row['payer'] }) {
+  const language = useLanguage();
+  return payer ?? brand.name[language];
+}
+
+function Tiers({ kind, tiers }: Pick<Row, 'kind' | 'tiers'>) {
+  const t = useText();
+  return tiers
+    .map(({ minTurnover, minActive, rate }) => {
+      const paid = kind === 'DIVIDEND' ? `${rate}%` : t('agents.ofTenThousand', rate);
+      return t('agents.tier', displayAmount(minTurnover), minActive, paid);
+    })
+    .join('; ');
 }
 
 function State({ state }: { state: Row['state'] }) {

@@ -5,6 +5,7 @@ import { listAgents, readAgentRates } from '#contract/agents/office-calls.ts';
 import { useLook } from '#office/base/api.ts';
 import { useText } from '#office/base/i18n.ts';
 import { ListScreen } from '#office/base/list/list-screen.tsx';
+import { Category } from '#office/base/parts/category.tsx';
 import { Loaded } from '#office/base/parts/loaded.tsx';
 import { PageHead } from '#office/base/parts/page-head.tsx';
 import { Panel } from '#office/base/parts/panel.tsx';
@@ -65,7 +66,7 @@ function RateTable({ rates: { next, most, least } }: { rates: Rates }) {
       rows={categories}
       rowKey={(category) => category}
       columns={[
-        { title: t('agents.category'), cell: (category) => category },
+        { title: t('agents.category'), cell: (category) => <Category category={category} /> },
         { title: t('agents.rateNext'), cell: (category) => showRate(next[category]), end: true },
         { title: t('agents.least'), cell: (category) => showRate(least[category]), end: true },
         { title: t('agents.most'), cell: (category) => showRate(most[category]), end: true },

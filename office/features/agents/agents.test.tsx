@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import * as contract from '#contract/agents/office.ts';
 import { readAgentCohorts } from '#contract/agents/cohorts-office.ts';
+import { categoryNames } from '#contract/games/category-names.ts';
 import { gameCategories } from '#contract/games/game.ts';
 import { anOfficePage } from '#office/testing/an-office-page.tsx';
 
@@ -56,7 +57,7 @@ it('opens an agent from the tree and sets a rate', async () => {
   });
   await page.user.dblClick(await screen.findByRole('row', { name: /topagent/ }));
   await screen.findByRole('heading', { name: 'topagent' });
-  screen.getByRole('row', { name: 'RNG 0.8% 0.0% 2.0%' });
+  screen.getByRole('row', { name: `${categoryNames.EN.RNG} 0.8% 0.0% 2.0%` });
   await screen.findByRole('row', { name: '2026-11 4 2 900.00 4,000.00 +120.00 3 (75%)' });
   screen.getByRole('row', { name: 'Members with 1.0% or more 500 2 498' });
   await page.user.click(screen.getByRole('button', { name: 'Set rate' }));
@@ -91,6 +92,7 @@ it('shows a run with the one before, and offers to approve it', async () => {
   });
   await screen.findByRole('heading', { name: 'Rebates of 2026-11-21' });
   screen.getByText('40.00');
+  screen.getByText('+5.00');
   screen.getByRole('row', { name: /topagent 30\.00/ });
   screen.getByRole('button', { name: 'Approve' });
 });

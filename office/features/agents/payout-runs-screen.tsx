@@ -19,7 +19,7 @@ const columns: readonly ListColumn<Row>[] = [
   {
     id: 'beginsAt',
     title: 'agents.period',
-    cell: ({ beginsAt }) => <When at={beginsAt} />,
+    cell: ({ kind, beginsAt }) => <When at={beginsAt} look={kind === 'HOUR_SALARY' ? 'minute' : 'day'} />,
     sort: 'beginsAt',
     width: 145,
   },
@@ -27,6 +27,13 @@ const columns: readonly ListColumn<Row>[] = [
   { id: 'approved', title: 'agents.run.APPROVED', cell: ({ approved }) => approved, end: true, width: 90 },
   { id: 'paid', title: 'agents.run.POSTED', cell: ({ paid }) => paid, end: true, width: 66 },
   { id: 'owed', title: 'agents.underfunded', cell: ({ underfunded }) => underfunded, end: true, width: 70 },
+  {
+    id: 'corrected',
+    title: 'agents.corrections',
+    cell: ({ corrected }) => (corrected === '0.00' ? '–' : <Money amount={corrected} isSigned />),
+    end: true,
+    width: 95,
+  },
   {
     id: 'amount',
     title: 'agents.amount',

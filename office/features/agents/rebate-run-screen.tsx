@@ -2,7 +2,7 @@
 import { useParams } from 'react-router';
 import type { ValueOf } from '#contract/call-types.ts';
 import { approveRebateRun, readRebateRun, voidRebateRun } from '#contract/agents/office-calls.ts';
-import { displayAmount } from '#contract/base/money.ts';
+import { decimalToMinor, displayAmount, minorToDecimal } from '#contract/base/money.ts';
 import { Button } from '#kit/button.tsx';
 import { useAct } from '#office/base/acts/use-act.ts';
 import { useLook } from '#office/base/api.ts';
@@ -25,6 +25,9 @@ export default function RebateRunScreen() {
   const look = useLook(readRebateRun, { params: { day: id } });
   return <Loaded look={look}>{(run) => <RunView run={run} />}</Loaded>;
 }
+
+const difference = ({ paid, paidBefore }: Run): string =>
+  minorToDecimal(decimalToMinor(paid) - decimalToMinor(paidBefore ?? '0.00'));
 
 function RunView({ run }: { run: Run }) {
   const t = useText();
@@ -50,6 +53,10 @@ function RunView({ run }: { run: Run }) {
           {
             name: t('agents.paidBefore'),
             value: run.paidBefore === null ? null : <Money amount={run.paidBefore} />,
+          },
+          {
+            name: t('agents.difference'),
+            value: run.paidBefore === null ? null : <Money amount={difference(run)} isSigned />,
           },
           { name: t('agents.calculatedAt'), value: <When at={run.calculatedAt} /> },
           { name: t('agents.approvedBy'), value: run.approvedBy },

@@ -41,7 +41,7 @@ async function signIn(username: string, password: string): Promise<ActorHeaders>
 }
 
 it('AGT-26 AGT-27 from the new account to the statement that both read', async () => {
-  const { db, clock, agents } = platform;
+  const { db, clock, jobs } = platform;
   const agent = await platform.anActor(2);
   const { id: agentId, account } = (await call('GET', '/wps/member/info', agent)) as {
     id: string;
@@ -87,10 +87,12 @@ it('AGT-26 AGT-27 from the new account to the statement that both read', async (
     placedAt: new Date('2026-11-21T05:00:00Z'),
     staked: '2500.00',
   });
+  // The night passes: its jobs calculate the day, and pay once operators have approved it.
   clock.moveTo(new Date('2026-11-21T20:30:00Z'));
-  expect(await agents.calculateRebates('2026-11-21')).toEqual(['2026-11-21']);
+  await jobs.runDue();
   await db.tx((tx) => approveRun(tx, { clock }, '2026-11-21', 'rina'));
-  expect(await agents.payRebates()).toBe(2);
+  clock.advance(60_000);
+  await jobs.runDue();
 
   // Sessions are idle for a night, so both sign in again.
   const [reader, member] = [await signIn(account, testPassword), await signIn('newmember7', own)];
@@ -103,6 +105,16 @@ it('AGT-26 AGT-27 from the new account to the statement that both read', async (
   expect(lines.content).toMatchObject([
     { account: 'newmember7', validBet: '2500.00', rate: 10, rateBelow: 4, amount: '15.00000' },
   ]);
+  // The line leads to the bets behind it, and the member reads the same one.
+  const behind = await call('GET', '/wps/agent/team/betting', reader, {
+    query: { ...query, gameCategory: 'RNG', memberId: opened.memberId, by: 'rated' },
+  });
+  expect(behind).toMatchObject({
+    sumValid: '2500.00',
+    content: [{ account: 'newmember7', reference: 'day-1', betAmount: '2500.00', validBet: '2500.00' }],
+  });
+  const ofMember = await call('GET', '/wps/relay/ODS2_MemberBetRecord', member, { query });
+  expect(ofMember.content).toMatchObject([{ betAmount: '2500.00', validBet: '2500.00' }]);
   // The member has the other part of the same stakes: 2,500.00 × 0.4 %.
   const record = await call('GET', '/wps/relay/ODS2_MemberTransaction', member, {
     query: { startDate: '2026-11-22', endDate: '2026-11-22', txCode: 'REBATE' },

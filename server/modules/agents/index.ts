@@ -22,9 +22,10 @@ import { applyMoves } from './office/moves.ts';
 import { agentsOfficeRoutes } from './office/office.ts';
 import { showTransfers, transferCredit } from './transfers/transfer-credit.ts';
 import type { AgentsParts } from './parts.ts';
-import { type SeededAgent, seedAgents } from './seed.ts';
+import { type SeededAgent, seedAgents, seedApprovals, seedLink } from './seed.ts';
 import { downloadRebateDay, listRebates, showRebateDay } from './rebates/report.ts';
 import { calculateRuns, payApproved } from './rebates/run.ts';
+import { selectRunSpan } from './rebates/run-store.ts';
 import { showQuotas, showRebateSettings, updateRates } from './rates/settings.ts';
 
 export { provePaid, proveTeamSums };
@@ -47,6 +48,12 @@ export interface Agents {
   applyMoves(day: string): Promise<number>;
   /** Gives the demo's line rates and contracts; adds what is missing. */
   seed(line: readonly SeededAgent[]): Promise<void>;
+  /** Makes a link of a demo agent with its visitors, once; returns its code. */
+  seedLink(agent: Parameters<typeof seedLink>[1], link: Parameters<typeof seedLink>[2]): Promise<string>;
+  /** Approves the demo's past runs of rebates and payouts, and pays them. */
+  seedApprovals(past: Parameters<typeof seedApprovals>[1]): Promise<void>;
+  /** Whether rebates of any day were ever calculated. */
+  hasRun(): Promise<boolean>;
   /** Calculates rebates for every day up to this one that has no run yet; returns these days. */
   calculateRebates(lastDay: string): Promise<string[]>;
   /** Pays approved runs of rebates; returns how many members were paid. */
@@ -83,6 +90,9 @@ export function createAgents({ platform, reporting, lottery, ...deps }: AgentsDe
   return {
     officeRoutes: agentsOfficeRoutes(parts),
     seed: (line) => seedAgents(parts, line),
+    seedLink: (agent, link) => seedLink(parts, agent, link),
+    seedApprovals: (past) => seedApprovals(parts, past),
+    hasRun: async () => (await selectRunSpan(parts.db)) !== undefined,
     sumDays: (signal) => sumDays(parts, signal),
     wrongSums: async (since) => (await proveTeamSums(parts.db, since)).wrong,
     wrongPaid: () => provePaid(parts.db),

@@ -30,6 +30,7 @@ import { createRoundReader } from './reported-rounds/read-rounds.ts';
 import { createFreeRounds, type FreeRounds } from './free-rounds/free-rounds.ts';
 import { gamesRoutes } from './routes.ts';
 import { seedCatalogue } from './catalogue/seed-catalogue.ts';
+import { type LostVisit, seedLostRounds, seedTakenBack } from './seed-lost-rounds.ts';
 import { seedRounds } from './seed-rounds.ts';
 import { returnVendorBalances, tendTransfers } from './transfers/vendor-balance.ts';
 import { createVendorService, createVendorGate } from './vendor-service.ts';
@@ -88,6 +89,10 @@ export interface Games {
    * modules here use this clock.
    */
   seedRounds(memberIds: readonly string[], clock: HeldClock): Promise<void>;
+  /** Plays a visit of a demo player in which every round is lost, once. */
+  seedLostRounds(visit: LostVisit, clock: HeldClock): Promise<void>;
+  /** Lets the vendor take back a lost round of a demo player. */
+  seedTakenBack(round: { memberId: string; at: Date; round: number }, clock: HeldClock): Promise<void>;
   /**
    * Finds out how unfinished transfers ended, and transfers the money of ended games back from vendors with wallets
    * of their own; returns how many transfers ended. Call it every few seconds. Like every job here, it stops at the
@@ -182,6 +187,8 @@ export function createGames({ vendorServer, ...given }: GamesDeps): Games {
       changed(updateVendorAddresses(deps.db, vendorCode, addresses)),
     seedCatalogue: (brands) => changed(seedCatalogue(deps, brands)),
     seedRounds: (memberIds, clock) => seedRounds(deps, orders, catalogue, memberIds, clock),
+    seedLostRounds: (visit, clock) => seedLostRounds(deps, orders, catalogue, clock, visit),
+    seedTakenBack: (round, clock) => seedTakenBack(deps, orders, catalogue, clock, round),
     tendTransfers: (signal) => tendTransfers(deps, signal),
     tendMaintenance: () => tendMaintenance(office),
     readReportedRounds: createRoundReader(deps),

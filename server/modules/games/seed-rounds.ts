@@ -42,13 +42,7 @@ export async function seedRounds(
   memberIds: readonly string[],
   clock: HeldClock,
 ): Promise<void> {
-  const hot = { language: 'EN', gameType: 'HOT', name: '', limit: 30, offset: 0 } as const;
-  const listed = (await catalogue.view()).find(hot);
-  // No vendor runs yet while the past is made, so none is called. Lotteries have slips, not rounds.
-  const games = listed.games.filter(
-    ({ vendorProtocol, walletMode, gameType }) =>
-      vendorProtocol === khelaSandbox.name && walletMode === 'SEAMLESS' && !gameType.endsWith('LOTT'),
-  );
+  const games = await demoGames(catalogue);
   const now = clock.now();
   const acts: DemoAct[] = [];
   for (const memberId of memberIds) {
@@ -66,13 +60,22 @@ export async function seedRounds(
   clock.moveTo(now);
 }
 
+/** The popular games of the demo's own vendors. */
+export async function demoGames(catalogue: CatalogueCache): Promise<GameRow[]> {
+  const hot = { language: 'EN', gameType: 'HOT', name: '', limit: 30, offset: 0 } as const;
+  const listed = (await catalogue.view()).find(hot);
+  // No vendor runs yet while the past is made, so none is called. Lotteries have slips, not rounds.
+  return listed.games.filter(
+    ({ vendorProtocol, walletMode, gameType }) =>
+      vendorProtocol === khelaSandbox.name && walletMode === 'SEAMLESS' && !gameType.endsWith('LOTT'),
+  );
+}
+
+export const roundIdOf = (account: string, index: number): string => `demo-${account}-${index}`;
+
 function isSeeded({ db }: GamesDeps, player: Player): Promise<boolean> {
   const last = roundIdOf(player.account, sessionsPerPlayer * roundsPerSession - 1);
   return hasSettledRound(db, player.memberId, last);
-}
-
-function roundIdOf(account: string, index: number): string {
-  return `demo-${account}-${index}`;
 }
 
 /** All acts of a demo player: visits to games, and the rounds of each visit. */
@@ -99,7 +102,7 @@ function actsOf(
 }
 
 /** One visit to a game: its launch, then a bet and a win for each round. */
-function actsOfVisit(
+export function actsOfVisit(
   deps: GamesDeps,
   orders: OrderService,
   { memberId, account }: Player,

@@ -119,4 +119,8 @@ export const agentsTexts = {
   'agents.payer': 'দাতা',
   'agents.payee': 'গ্রহীতা',
   'agents.payeeId': 'গ্রহীতার আইডি',
+  'agents.corrections': 'সংশোধন',
+  'agents.difference': 'তার সঙ্গে পার্থক্য',
+  'agents.ofTenThousand': '10,000 এ {0}',
+  'agents.tier': '{0} ও {1} সক্রিয় থেকে: {2}',
 } as const;

@@ -125,4 +125,8 @@ export const agentsTexts = {
   'agents.payer': 'Payer',
   'agents.payee': 'Payee',
   'agents.payeeId': 'Id of the payee',
+  'agents.corrections': 'Corrections',
+  'agents.difference': 'Difference to it',
+  'agents.ofTenThousand': '{0} of 10,000',
+  'agents.tier': 'from {0} and {1} active: {2}',
 } as const;

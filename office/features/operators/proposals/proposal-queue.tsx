@@ -5,6 +5,7 @@ import type { ValueOf } from '#contract/call-types.ts';
 import { useNoLayerOpen } from '#kit/overlays/open-layers.ts';
 import { isWriting } from '#kit/table/use-row-keys.ts';
 import { useText } from '#office/base/i18n.ts';
+import { subjectText } from '#office/base/parts/subject-text.ts';
 import { Tag } from '#office/base/parts/tag.tsx';
 import { When } from '#office/base/parts/when.tsx';
 import { actName } from '../act-name.tsx';
@@ -37,7 +38,7 @@ export function ProposalQueue({ proposals, chosen, onChoose }: QueueProps) {
             onClick={() => onChoose(id)}
           >
             <span className={styles.itemTitle}>{actName(t, act)}</span>
-            <span className={styles.itemLine}>{subjectName ?? subject}</span>
+            <span className={styles.itemLine}>{subjectName ?? subjectText(t, subject)}</span>
             <span className={styles.itemLine}>
               {proposedBy} · <When at={proposedAt} look="age" />
             </span>

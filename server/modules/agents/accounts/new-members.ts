@@ -80,7 +80,7 @@ export async function listLinks(
  */
 export async function createLink(
   parts: AgentsParts,
-  agent: SignedIn,
+  agent: Pick<SignedIn, 'memberId' | 'type'>,
   { note, domain, rates, validDays }: BodyOf<typeof createAffiliateLink>,
 ): Promise<AnswerOf<typeof createAffiliateLink>> {
   const { db, clock, timeZone, identity } = parts;

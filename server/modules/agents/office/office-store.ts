@@ -79,6 +79,16 @@ export const runList = (filter: {
   sorts: { day: 'text' },
 });
 
+/** How many members a run pays, and how much. */
+export async function sumRun(db: Queryable, day: string): Promise<{ members: number; paid: bigint }> {
+  const [row] = await db.query<{ members: number; paid: bigint }>(
+    `select count(*)::integer as members, coalesce(sum(paid_minor), 0)::int8 as paid from rebate_share
+     where run_day = $1::date`,
+    [day],
+  );
+  return row ?? { members: 0, paid: 0n };
+}
+
 /** What the run before a day paid; undefined for the first one. */
 export async function selectPaidBefore(db: Queryable, day: string): Promise<bigint | undefined> {
   const [row] = await db.query<{ paid: bigint }>(
@@ -122,6 +132,7 @@ export type PayoutRunRow = {
   readonly approved: number;
   readonly paid: number;
   readonly underfunded: number;
+  readonly corrected: bigint;
   readonly amount: bigint;
 };
 
@@ -131,7 +142,9 @@ export const payoutRunList = (kind: string | undefined): List<'beginsAt'> => ({
       count(*) filter (where p.state = 'CALCULATED')::integer as calculated,
       count(*) filter (where p.state = 'APPROVED')::integer as approved,
       count(*) filter (where p.state = 'PAID')::integer as paid,
-      count(*) filter (where p.state = 'UNDERFUNDED')::integer as underfunded, coalesce(sum(p.amount_minor) filter (where p.state <> 'VOID'), 0)::int8 as amount
+      count(*) filter (where p.state = 'UNDERFUNDED')::integer as underfunded,
+      coalesce(sum(p.corrected_minor) filter (where p.state <> 'VOID'), 0)::int8 as corrected,
+      coalesce(sum(p.amount_minor) filter (where p.state <> 'VOID'), 0)::int8 as amount
     from agent_payout p join agent_contract c on c.id = p.contract_id
     where ($1::text is null or c.kind = $1) group by c.kind, p.begins_at`,
   values: [kind ?? null],

@@ -20,6 +20,7 @@ import { lockRun } from '../rebates/run-store.ts';
 import type { AgentsParts } from '../parts.ts';
 import { cohortRoute } from './cohort-route.ts';
 import { requireMovable } from './moves.ts';
+import { payoutSubject } from './payout-subject.ts';
 import * as store from './office-store.ts';
 import { transferRoutes } from './transfer-routes.ts';
 import { voidRoutes } from './void-routes.ts';
@@ -96,8 +97,9 @@ function lineRoutes(parts: AgentsParts): OfficeRoute[] {
         await lockMembers(tx, [id]);
         const fault = rateFaultOf(rates, await boundsOf(parts, tx, id, tomorrow()));
         if (fault) throw new Refusal('RATE_RANGE', { value: fault });
-        const before = (await selectRates(tx, [id], tomorrow())).get(id);
-        return { subject: id, effect: { before, after: rates, fromDay: tomorrow() } };
+        const before = (await selectRates(tx, [id], tomorrow())).get(id) ?? ratesOf();
+        const effect = { fromDay: tomorrow(), before: shownRates(before), after: shownRates(rates) };
+        return { subject: id, effect };
       },
       async carryOut(tx, { params: { id }, body: { rates } }, [, by]) {
         const fromDay = tomorrow();
@@ -108,10 +110,11 @@ function lineRoutes(parts: AgentsParts): OfficeRoute[] {
     actByTwo(contract.moveMember, {
       async plan(tx, { params: { id }, body: { toId } }) {
         await memberOf(parts, tx, id);
-        if (toId !== null) await memberOf(parts, tx, toId);
+        const to = toId === null ? null : await memberOf(parts, tx, toId);
         await requireMovable(tx, id, toId);
-        const [before = null] = await identity.uplinesOf(tx, id);
-        return { subject: id, effect: { before, after: toId, fromDay: tomorrow() } };
+        const [upline] = await identity.playersOf(tx, (await identity.uplinesOf(tx, id)).slice(0, 1));
+        const effect = { before: upline?.account ?? null, after: to?.account ?? null, fromDay: tomorrow() };
+        return { subject: id, effect };
       },
       async carryOut(tx, { params: { id }, body: { toId } }, [, by]) {
         const move = { memberId: id, toId, fromDay: tomorrow(), at: clock.now(), by };
@@ -157,7 +160,9 @@ function runRoutes(parts: AgentsParts): OfficeRoute[] {
         const run = await lockRun(tx, day);
         if (!run) throw new Refusal('NOT_FOUND');
         if (run.state !== 'CALCULATED') throw new Refusal('CASE_CHANGED');
-        return { subject: `rebate-run ${day}`, effect: { before: 'CALCULATED', after: 'APPROVED' } };
+        const { members, paid } = await store.sumRun(tx, day);
+        const effect = { members, amount: minorToDecimal(paid), before: run.state, after: 'APPROVED' };
+        return { subject: `rebate-run ${day}`, effect };
       },
       async carryOut(tx, { params: { day } }, [, by]) {
         await approveRun(tx, parts, day, by);
@@ -166,6 +171,11 @@ function runRoutes(parts: AgentsParts): OfficeRoute[] {
     }),
   ];
 }
+
+const shownRates = (rates: Partial<Rates>): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(rates).map(([category, permille]) => [category, `${(permille / 10).toFixed(1)}%`]),
+  );
 
 const shownRun = ({
   id,
@@ -218,8 +228,8 @@ function contractRoutes(parts: AgentsParts): OfficeRoute[] {
     actByTwo(contract.offerAgentContract, {
       async plan(tx, { body }) {
         const payee = await memberOf(parts, tx, body.payeeId);
-        const { reason: _reason, ...offer } = body;
-        return { subject: payee.memberId, effect: { before: null, after: offer } };
+        const { reason: _reason, payeeId: _payee, ...offer } = body;
+        return { subject: payee.memberId, effect: offer };
       },
       async carryOut(tx, { body: { reason: _reason, ...offer } }) {
         const { id } = await propose(tx, parts, null, offer);
@@ -231,9 +241,10 @@ function contractRoutes(parts: AgentsParts): OfficeRoute[] {
       const { rows, ...page } = await selectListPage<store.PayoutRunRow, 'beginsAt'>(db, list, query);
       return {
         ...page,
-        rows: rows.map(({ beginsAt, amount, ...row }) => ({
+        rows: rows.map(({ beginsAt, corrected, amount, ...row }) => ({
           ...row,
           beginsAt: beginsAt.getTime(),
+          corrected: minorToDecimal(corrected),
           amount: minorToDecimal(amount),
         })),
       };
@@ -243,7 +254,7 @@ function contractRoutes(parts: AgentsParts): OfficeRoute[] {
         const waiting = await store.selectWaiting(tx, kind, new Date(beginsAt), ['CALCULATED']);
         if (waiting.count === 0) throw new Refusal('CASE_CHANGED');
         const effect = { payouts: waiting.count, amount: minorToDecimal(waiting.amountMinor) };
-        return { subject: `payout-run ${kind} ${beginsAt}`, effect };
+        return { subject: payoutSubject(parts, kind, new Date(beginsAt)), effect };
       },
       carryOut: (tx, { body: { kind, beginsAt } }, [, by]) => approvedBy(tx, kind, new Date(beginsAt), by),
     }),

@@ -29,7 +29,8 @@ export const quotaRoute = (parts: AgentsParts): OfficeRoute =>
       if (player?.type !== 1 && (player?.type !== 2 || quota === 'AGENTS')) throw new Refusal('NOT_FOUND');
       const { quotas, agents } = await quotasOf(parts, tx, player);
       const before = quota === 'AGENTS' ? agents : quotas.find(({ permille }) => String(permille) === quota);
-      return { subject: id, effect: { quota, before: before?.allowed ?? 0, after: allowed } };
+      const name = quota === 'AGENTS' ? quota : `${(Number(quota) / 10).toFixed(1)}%`;
+      return { subject: id, effect: { quota: name, before: before?.allowed ?? 0, after: allowed } };
     },
     async carryOut(tx, { params: { id }, body: { quota, allowed } }, [, by]) {
       const permille = quota === 'AGENTS' ? undefined : Number(quota);

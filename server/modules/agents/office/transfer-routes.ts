@@ -36,7 +36,8 @@ export const transferRoutes = (parts: AgentsParts): OfficeRoute[] => [
   actByTwo(contract.approveTransfer, {
     async plan(tx, { params: { id } }) {
       const { agentId, toId, amountMinor } = await waitingTransfer(tx, id);
-      return { subject: agentId, effect: { transfer: id, to: toId, amount: minorToDecimal(amountMinor) } };
+      const [to] = await parts.identity.playersOf(tx, [toId]);
+      return { subject: agentId, effect: { to: to?.account ?? toId, amount: minorToDecimal(amountMinor) } };
     },
     async carryOut(tx, { params: { id } }, [, by]) {
       await approveTransfer(parts, tx, id, by);

@@ -11,6 +11,7 @@ import { isCalculatedAgain } from '../contracts/payouts.ts';
 import type { AgentsParts } from '../parts.ts';
 import { requireVoidable, voidRun } from '../rebates/run.ts';
 import { selectWaiting } from './office-store.ts';
+import { payoutSubject } from './payout-subject.ts';
 
 const open = ['CALCULATED', 'APPROVED', 'UNDERFUNDED'];
 
@@ -30,8 +31,8 @@ export const voidRoutes = (parts: AgentsParts): OfficeRoute[] => [
       const at = new Date(beginsAt);
       const waiting = await selectWaiting(tx, kind, at, open);
       if (waiting.count === 0 || !(await isVoidable(parts, tx, kind, at))) throw new Refusal('CASE_CHANGED');
-      const effect = { voided: waiting.count, amount: minorToDecimal(waiting.amountMinor) };
-      return { subject: `payout-run ${kind} ${beginsAt}`, effect };
+      const effect = { payouts: waiting.count, amount: minorToDecimal(waiting.amountMinor) };
+      return { subject: payoutSubject(parts, kind, at), effect };
     },
     async carryOut(tx, { body: { kind, beginsAt } }, [, by]) {
       const at = new Date(beginsAt);

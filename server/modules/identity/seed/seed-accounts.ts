@@ -23,6 +23,8 @@ export type SeedAccount = {
   readonly phone?: string;
   readonly email?: string;
   readonly inviteCode?: string;
+  /** The code by which the member came. */
+  readonly byCode?: string;
   /** What makes the member ready for withdrawals. */
   readonly payee?: SeedPayee;
   /** The account above this one, declared earlier in the list or seeded before. */
@@ -68,6 +70,7 @@ async function seedAccount(parts: IdentityParts, seed: SeedAccount, password: st
       createdVia: 'SEED',
       firstTimeLogin: false,
       registeredAt: now,
+      ...(seed.byCode ? { inviteCode: seed.byCode } : {}),
     });
     if (!isNew) return id;
     await writeCredential(tx, id, passwordHash, now);

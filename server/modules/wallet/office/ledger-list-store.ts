@@ -1,5 +1,6 @@
 // SQL on the lists that operators read of the ledger: a member's lines, reversals and seals.
 import type { List } from '#server/db/list-page.ts';
+import { shownCode } from '../statements/statement-store.ts';
 
 export type LedgerLineRow = {
   readonly id: string;
@@ -15,7 +16,7 @@ export type LedgerLineRow = {
   readonly actor: string | null;
 };
 
-export const ledgerColumns = `journal_id || '.' || line as id, journal_id as journal, at, tx_code as "txCode", account,
+export const ledgerColumns = `journal_id || '.' || line as id, journal_id as journal, at, ${shownCode} as "txCode", account,
   amount_minor::bigint as "amountMinor", balance_after_minor as "balanceAfterMinor", house, ref_type as "refType",
   ref_id as "refId", actor`;
 
@@ -31,7 +32,7 @@ export const ledgerList = (
   { txCode, account, from, to }: LedgerFilter,
 ): List<'journal'> => ({
   select: `select ${ledgerColumns} from entry
-    where owner_id = $1 and ($2::text is null or tx_code = $2) and ($3::text is null or account = $3)
+    where owner_id = $1 and ($2::text is null or ${shownCode} = $2) and ($3::text is null or account = $3)
       and ($4::timestamptz is null or at >= $4) and ($5::timestamptz is null or at < $5)`,
   values: [ownerId, txCode ?? null, account ?? null, from ?? null, to ?? null],
   sorts: { journal: 'bigint' },

@@ -1,7 +1,7 @@
 // SQL of the proof: for each rule of the books, a query that finds what breaks it.
 import type { Transaction } from '#server/db/database.ts';
 import { queryExactSums } from '#server/db/values/exact-sums.ts';
-import { countsMinor, isShown } from '../statements/statement-store.ts';
+import { countsMinor, isShown, shownCode } from '../statements/statement-store.ts';
 
 /** A rule of the books, its meaning for a reader who never saw the books, and the query that finds what breaks it. */
 type ProofRule = { readonly rule: string; readonly meaning: string; readonly broken: string };
@@ -119,7 +119,7 @@ export const proofRules: readonly ProofRule[] = [
     meaning:
       'What account records add up from sums of days is what the sealed lines of these days add up to.',
     broken: `select concat_ws(' ', owner_id, day, tx_code) as subject from entry_day_sum s full join (
-        select owner_id, (at at time zone time_zone)::date as day, tx_code, count(*) as counted,
+        select owner_id, (at at time zone time_zone)::date as day, ${shownCode} as tx_code, count(*) as counted,
           ${countsMinor('> 0')} as came, -${countsMinor('< 0')} as went
         from entry_day_summed, entry where journal_id <= last_journal and ${isShown} group by 1, 2, 3
       ) e using (owner_id, day, tx_code)

@@ -1,6 +1,6 @@
 // SQL on the sums of sealed lines by owner, merchant's day and code.
 import type { Database, Queryable, Transaction } from '#server/db/database.ts';
-import { countsMinor, isShown, type StatementFilter } from './statement-store.ts';
+import { countsMinor, isShown, shownCode, type StatementFilter } from './statement-store.ts';
 
 const [inMinor, outMinor] = [countsMinor('> 0'), countsMinor('< 0')];
 
@@ -32,7 +32,7 @@ const addition = `with range as materialized (
     from ledger_seal
   ), written as (
     insert into entry_day_sum as s (owner_id, day, tx_code, lines, in_minor, out_minor)
-    select owner_id, (at at time zone $1)::date, tx_code, count(*), ${inMinor}, -${outMinor}
+    select owner_id, (at at time zone $1)::date, ${shownCode}, count(*), ${inMinor}, -${outMinor}
     from range, entry where journal_id > after_journal and journal_id <= last_journal and ${isShown}
     group by 1, 2, 3 order by 1, 2, 3
     on conflict (owner_id, day, tx_code) do update set lines = s.lines + excluded.lines,
@@ -63,7 +63,7 @@ export async function selectStatementTotals(
        union all
        select count(*), ${inMinor}, -${outMinor} from entry
        where owner_id = $1 and journal_id > (select last_journal from summed) and at >= $2 and at < $3
-         and ($4::text is null or tx_code = $4) and ${isShown}
+         and ($4::text is null or ${shownCode} = $4) and ${isShown}
      )
      select coalesce(sum(lines), 0)::int8 as count, coalesce(sum(in_minor), 0)::int8 as "inMinor",
        coalesce(sum(out_minor), 0)::int8 as "outMinor" from part`,

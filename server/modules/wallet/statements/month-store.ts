@@ -1,5 +1,6 @@
 // SQL on all that moved a member's money since an instant, by month.
 import type { Queryable } from '#server/db/database.ts';
+import { shownCode } from './statement-store.ts';
 
 type MovedOfMonth = {
   /** `YYYY-MM` in the requested time zone. */
@@ -32,12 +33,12 @@ export async function sumMonths(
 ): Promise<MovedSince> {
   const rows = await db.query<Omit<MovedOfMonth, 'month'> & { month: string | null; balanceMinor: bigint }>(
     `with line as (
-       select at, tx_code, amount_minor as minor, line = 0 as is_first from entry
+       select at, ${shownCode} as tx_code, amount_minor as minor, line = 0 as is_first from entry
        where owner_id = $1 and at >= $2 and house is not null and ${isOwn('account')}
        union all
-       select min(at), tx_code, sum(amount_minor)::int8, true from entry
+       select min(at), ${shownCode}, sum(amount_minor)::int8, true from entry
        where owner_id = $1 and at >= $2 and house is null and ${isOwn('account')}
-       group by journal_id, tx_code having sum(amount_minor) <> 0
+       group by journal_id, ${shownCode} having sum(amount_minor) <> 0
      ), quarter as (
        select date_bin('15 minutes', at, timestamptz 'epoch') as at, tx_code, sum(minor) filter (where minor > 0) as came,
          -sum(minor) filter (where minor < 0) as went, count(*) filter (where is_first) as count

@@ -22,14 +22,19 @@ export type StatementPlace = Pick<StatementRow, 'journalId' | 'line'>;
 
 /** A movement between an account and LOCKED is shown once, on the side of the account. */
 export const isShown = `(account <> 'LOCKED' or house is not null)`;
-const ofSelection = `owner_id = $1 and at >= $2 and at < $3 and ($4::text is null or tx_code = $4) and ${isShown}`;
+/**
+ * The code of a line in records. Both lines of a transfer of agent credit have one code in the ledger; the receiver's
+ * line, in cash, is AGENT_IN.
+ */
+export const shownCode = `case when tx_code = 'AGENT_OUT' and account = 'CASH' then 'AGENT_IN' else tx_code end`;
+const ofSelection = `owner_id = $1 and at >= $2 and at < $3 and ($4::text is null or ${shownCode} = $4) and ${isShown}`;
 
 /** The sum of the amounts of a sign over the accounts that a member sees (A-127). */
 export const countsMinor = (sign: '> 0' | '< 0'): string =>
   `coalesce(sum(amount_minor) filter (where amount_minor ${sign}
      and (account in ('CASH', 'BONUS', 'TEST') or account like 'VENDOR:%')), 0)`;
 
-export const statementColumns = `journal_id as "journalId", line, at, tx_code as "txCode", account, amount_minor as "amountMinor",
+export const statementColumns = `journal_id as "journalId", line, at, ${shownCode} as "txCode", account, amount_minor as "amountMinor",
   balance_after_minor as "balanceAfterMinor"`;
 
 const valuesOf = ({ ownerId, from, to, txCode }: StatementFilter) => [ownerId, from, to, txCode];

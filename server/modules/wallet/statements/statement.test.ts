@@ -225,8 +225,8 @@ it('APIW-04 names every code in both languages', async () => {
     expect(names.EN, txCode).toMatch(/^[A-Z][A-Za-z ()-]+$/);
     expect(['IN', 'OUT', 'BOTH']).toContain(direction);
   }
-  // The member who receives agent credit reads the same name as the agent.
-  expect(codes.find(({ txCode }) => txCode === 'AGENT_OUT')?.direction).toBe('BOTH');
+  // What a member receives of it is AGENT_IN.
+  expect(codes.find(({ txCode }) => txCode === 'AGENT_OUT')?.direction).toBe('OUT');
 });
 
 it('the balance at a moment is what the last line up to it left', async () => {

@@ -37,8 +37,8 @@ const codeNames: Record<TxCode, readonly [BN: string, EN: string, Direction]> = 
   ACTIVITY: ['কার্যক্রমের পুরস্কার', 'Activity reward', 'IN'],
   CASHBACK: ['ক্যাশব্যাক', 'Cashback', 'IN'],
   GOODWILL: ['শুভেচ্ছা পুরস্কার', 'Goodwill', 'IN'],
-  // The lines of both sides have it: the agent's and that of the member below.
-  AGENT_OUT: ['এজেন্ট ক্রেডিট স্থানান্তর', 'Transfer of agent credit', 'BOTH'],
+  AGENT_OUT: ['এজেন্ট ক্রেডিট স্থানান্তর', 'Transfer of agent credit', 'OUT'],
+  // In the ledger it is AGENT_OUT, the code of the journal.
   AGENT_IN: ['ওপরের এজেন্ট থেকে স্থানান্তর', 'Transfer from upline', 'IN'],
   ADJUST_PLUS: ['সমন্বয় (যোগ)', 'Adjustment (credit)', 'IN'],
   ADJUST_MINUS: ['সমন্বয় (বিয়োগ)', 'Adjustment (debit)', 'OUT'],

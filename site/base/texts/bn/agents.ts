@@ -110,6 +110,7 @@ export const agentsTexts = {
   'agents.fromTomorrow': 'আগামীকাল থেকে চালু হবে; আজকের বেটে আজকের রেটই থাকবে।',
   'agents.save': 'সেভ করুন',
   'agents.paid': 'দেওয়া হয়েছে',
+  'agents.rebatesOfDays': 'এই দিনগুলোর রিবেট',
   'agents.rebateNote': 'প্রতিটি দিন খুললে পেছনের সদস্য ও বেট দেখা যায়।',
   'agents.noRebates': 'এই সময়ে কোনো রিবেট নেই',
   'agents.noRebatesHint': 'এক দিনের রিবেট পরের রাতে হিসাব হয়।',

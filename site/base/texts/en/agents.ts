@@ -114,6 +114,7 @@ export const agentsTexts = {
   'agents.fromTomorrow': 'Applies from tomorrow; bets of today keep the rates of today.',
   'agents.save': 'Save',
   'agents.paid': 'Paid',
+  'agents.rebatesOfDays': 'Rebates of these days',
   'agents.rebateNote': 'Each day opens to the members and bets behind it.',
   'agents.noRebates': 'No rebates in this period',
   'agents.noRebatesHint': 'Rebates of a day are calculated in the following night.',

@@ -10,7 +10,7 @@ import {
 import { Button } from '#kit/button.tsx';
 import { PasswordField } from '#kit/fields/password-field.tsx';
 import { askQuestion } from '#kit/overlays/question.ts';
-import { showMoment } from '#kit/show-time.ts';
+import { showDayTime } from '#kit/show-time.ts';
 import { callApi } from '#site/base/api.ts';
 import { brand } from '#site/base/brand.ts';
 import { useLanguage, useText } from '#site/base/i18n.ts';
@@ -18,6 +18,7 @@ import { Refusal } from '#site/base/parts/refusal.tsx';
 import { type Contract, contractsKey } from '#site/data/agent-contracts.ts';
 import { securityConfigQuery } from '#site/data/identity/account.ts';
 import styles from '../rebates/rebates.module.css';
+import { periodStart } from './period-text.ts';
 import { TierList } from './tier-list.tsx';
 
 type ContractCardProps = { contract: Contract; isMine: boolean; account: string };
@@ -34,9 +35,9 @@ export function ContractCard({ contract, isMine, account }: ContractCardProps) {
       <p className={styles.note}>
         {t(`agents.product.${product}`)} · {t(`agents.contract.${state}`)}
         {state === 'PROPOSED' &&
-          ` · ${t('agents.answerUntil', showMoment(expiresAt, language, brand.timeZone))}`}
+          ` · ${t('agents.answerUntil', showDayTime(expiresAt, language, brand.timeZone))}`}
         {effectiveFrom !== null &&
-          ` · ${t('agents.appliesFrom', showMoment(effectiveFrom, language, brand.timeZone))}`}
+          ` · ${t('agents.appliesFrom', periodStart(kind, effectiveFrom, language))}`}
       </p>
       <TierList kind={kind} tiers={tiers} />
       {contract.carriesLoss && <p className={styles.note}>{t('agents.carriesLoss')}</p>}

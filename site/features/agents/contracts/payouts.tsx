@@ -4,16 +4,15 @@ import { payoutFile } from '#contract/agents/contracts-calls.ts';
 import type { ContractKind } from '#contract/agents/contracts.ts';
 import { displayAmount } from '#contract/base/money.ts';
 import { Collapse } from '#kit/collapse.tsx';
-import { showMoment } from '#kit/show-time.ts';
 import { brand } from '#site/base/brand.ts';
 import { useLanguage, useText } from '#site/base/i18n.ts';
 import { Awaited } from '#site/base/parts/awaited.tsx';
 import { Fact } from '#site/base/records/facts.tsx';
 import { FileButton } from '#site/base/records/record-totals.tsx';
-import record from '#site/base/records/record.module.css';
 import { singleAmount } from '#site/base/single-amount.ts';
 import { type Payout, type PayoutCorrection, payoutsQuery } from '#site/data/agent-contracts.ts';
 import { PayoutTeam } from './payout-team.tsx';
+import { periodText } from './period-text.ts';
 import styles from '../rebates/rebates.module.css';
 
 export function Payouts({ kind, account }: { kind: ContractKind; account: string }) {
@@ -27,7 +26,7 @@ export function Payouts({ kind, account }: { kind: ContractKind; account: string
           payouts.length === 0 ? (
             <p className={styles.note}>{t('agents.noPayouts')}</p>
           ) : (
-            <ul className={record.rows}>
+            <ul className={styles.payouts}>
               {payouts.map((payout) => (
                 <PayoutRow
                   key={`${payout.contractId} ${payout.beginsAt} ${payout.attempt}`}
@@ -47,37 +46,39 @@ function PayoutRow({ payout, account }: { payout: Payout; account: string }) {
   const t = useText();
   const language = useLanguage();
   const { contractId, beginsAt, attempt, isMine, payer, payee, corrections } = payout;
-  const at = showMoment(beginsAt, language, brand.timeZone);
+  const period = periodText(payout.kind, payout, language);
   const who = isMine ? t('agents.from', payer ?? brand.name[language]) : t('agents.to', payee);
   const hasSums = corrections.length > 0 || payout.debtIn !== '0.00';
   return (
     <li>
       <Collapse
         name={`${contractId} ${beginsAt} ${attempt}`}
-        title={`${at} · ${who} · ${displayAmount(payout.amount)} · ${t(`agents.payout.${payout.state}`)}`}
+        title={`${period} · ${who} · ${displayAmount(payout.amount)} · ${t(`agents.payout.${payout.state}`)}`}
       >
-        <Figures kind={payout.kind} figures={payout} />
-        <PayoutTeam payout={payout} account={account} />
-        {corrections.map((correction) => (
-          <Correction key={correction.beginsAt} payout={payout} correction={correction} account={account} />
-        ))}
-        {hasSums && (
-          <dl className={styles.sumUp}>
-            <Fact name={t('agents.ofPeriod')}>{displayAmount(payout.earned)}</Fact>
-            <Fact name={t('agents.corrections')}>{displayAmount(payout.corrected)}</Fact>
-            <Fact name={t('agents.carryIn')}>{displayAmount(payout.debtIn)}</Fact>
-            <Fact name={t('agents.paid')}>{displayAmount(payout.amount)}</Fact>
-            <Fact name={t('agents.carryOut')}>{displayAmount(payout.debtOut)}</Fact>
-          </dl>
-        )}
-        {payout.hasFile && (
-          <FileButton
-            call={payoutFile}
-            query={{ contractId, beginsAt, attempt }}
-            isEmpty={false}
-            forPrograms
-          />
-        )}
+        <div className={styles.opened}>
+          <Figures kind={payout.kind} figures={payout} />
+          <PayoutTeam payout={payout} account={account} />
+          {corrections.map((correction) => (
+            <Correction key={correction.beginsAt} payout={payout} correction={correction} account={account} />
+          ))}
+          {hasSums && (
+            <dl className={styles.sumUp}>
+              <Fact name={t('agents.ofPeriod')}>{displayAmount(payout.earned)}</Fact>
+              <Fact name={t('agents.corrections')}>{displayAmount(payout.corrected)}</Fact>
+              <Fact name={t('agents.carryIn')}>{displayAmount(payout.debtIn)}</Fact>
+              <Fact name={t('agents.paid')}>{displayAmount(payout.amount)}</Fact>
+              <Fact name={t('agents.carryOut')}>{displayAmount(payout.debtOut)}</Fact>
+            </dl>
+          )}
+          {payout.hasFile && (
+            <FileButton
+              call={payoutFile}
+              query={{ contractId, beginsAt, attempt }}
+              isEmpty={false}
+              forPrograms
+            />
+          )}
+        </div>
       </Collapse>
     </li>
   );
@@ -121,7 +122,7 @@ type CorrectionProps = { payout: Payout; correction: PayoutCorrection; account: 
 function Correction({ payout, correction, account }: CorrectionProps) {
   const t = useText();
   const language = useLanguage();
-  const at = showMoment(correction.beginsAt, language, brand.timeZone);
+  const at = periodText(payout.kind, correction, language);
   return (
     <section aria-label={t('agents.correctionOf', at)}>
       <h3 className={styles.title}>{t('agents.correctionOf', at)}</h3>

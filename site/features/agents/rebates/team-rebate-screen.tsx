@@ -28,7 +28,7 @@ export default function TeamRebateScreen() {
       <Awaited query={report} height="5rem">
         {({ content, sumPaid }) => (
           <>
-            <Sums sums={[[t('agents.paid'), sumPaid]]} note={t('agents.rebateNote')} />
+            <Sums sums={[[t('agents.rebatesOfDays'), sumPaid]]} note={t('agents.rebateNote')} />
             {content.length === 0 && (
               <EmptyState title={t('agents.noRebates')} hint={t('agents.noRebatesHint')} />
             )}
