@@ -15,6 +15,7 @@ import { openApiOf } from './http/openapi.ts';
 import type { HttpPorts } from './http/ports.ts';
 import type { Games } from './modules/games/index.ts';
 import type { Identity } from './modules/identity/index.ts';
+import type { Promotions } from './modules/promotions/index.ts';
 import type { Finder, OfficeRoute, Operators } from './modules/operators/index.ts';
 import type { Platform } from './modules/platform/index.ts';
 import type { Reporting } from './modules/reporting/index.ts';
@@ -42,7 +43,7 @@ type Modules = {
   readonly games: Games;
   readonly operators: Operators;
   readonly cashier: WithOffice & WithFinders & WithRaw;
-  readonly promotions: WithOffice & WithFinders & WithRaw;
+  readonly promotions: WithOffice & WithFinders & WithRaw & Pick<Promotions, 'subjectNames'>;
   readonly jobs: Pick<WithOffice, 'officeRoutes'>;
   readonly tiles: { readonly routes: readonly RawRoute[] };
   readonly messaging: WithOffice;
@@ -92,7 +93,7 @@ export async function createListeners(
   const common = {
     routes: [
       ...ofMembers,
-      ...modules.operators.routes([...ofOperators, ...today], finders, namesOf(db, identity)),
+      ...modules.operators.routes([...ofOperators, ...today], finders, namesOf(db, identity, promotions)),
     ],
     ports: portsOf(parts, modules),
     isReady: createReadiness(db),
@@ -121,12 +122,15 @@ export async function createListeners(
   return { http, office };
 }
 
-/** The names of members among the subjects of proposals, by their ids. */
-const namesOf = (db: Database, identity: Identity) => async (subjects: readonly string[]) => {
-  const members = subjects.filter((subject) => subject.startsWith('mbr_'));
-  const players = await identity.playersOf(db, members);
-  return new Map(players.map(({ memberId, account }) => [memberId, account]));
-};
+/** The names of members, campaigns, bonuses and applications among the subjects of proposals, by their ids. */
+const namesOf =
+  (db: Database, identity: Identity, promotions: Pick<Promotions, 'subjectNames'>) =>
+  async (subjects: readonly string[]) => {
+    const members = subjects.filter((subject) => subject.startsWith('mbr_'));
+    const players = await identity.playersOf(db, members);
+    const accounts = players.map(({ memberId, account }) => [memberId, account] as const);
+    return new Map([...accounts, ...(await promotions.subjectNames(subjects))]);
+  };
 
 const portsOf = (
   { db, clock, onContentChanged }: Parts,

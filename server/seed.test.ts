@@ -7,6 +7,7 @@ import { minorToDecimal } from '#contract/base/money.ts';
 import { isRealMember } from '#contract/base/roles.ts';
 import { withdraw, withdrawCards, withdrawConfig } from '#contract/cashier/withdrawals.ts';
 import { winnerBoard } from '#contract/games/browse.ts';
+import type { listOffers } from '#contract/promotions/offers.ts';
 import { playSummary } from '#contract/protection.ts';
 import { testPlatform, type TestPlatform } from '#server/testing/test-platform.ts';
 import { businessDayOf, startOfDay } from './base/business-day.ts';
@@ -206,6 +207,19 @@ it('links of support are pages of the product', () => {
     ...resources.filter(({ resourceType }) => resourceType !== 'MOBILECONFIG'),
   ];
   for (const { url } of pages) expect(url).toMatch(/^\/m\//);
+});
+
+it('a demo account with a phone number can take free rounds of a slot at a stake that it has', async () => {
+  const [member] = (await demoMembers()).filter(({ phone }) => phone);
+  const headers = await signIn(member?.username ?? '');
+  type Listed = { value: ValueOf<typeof listOffers> };
+  const { value } = (await platform.ask({ path: '/wps/promo/list', headers })).body as Listed;
+  const rounds = value.offers.find(({ kind }) => kind === 'FREE_ROUNDS');
+  expect(rounds).toMatchObject({ bar: null, terms: { freeRounds: { rounds: 20, stake: '1.00' } } });
+  const given = rounds?.terms.freeRounds;
+  const game = await platform.games.freeRounds.game(platform.db, given?.nodeId ?? '');
+  expect(given?.game).toEqual({ BN: game?.BN, EN: game?.EN });
+  expect(game?.stakesMinor).toContain(100n);
 });
 
 it('the line has rebates, salaries of which one has a correction, and a dividend, all proven right', async () => {

@@ -8,6 +8,9 @@ import { decimalToMinor, minorToDecimal } from '#contract/base/money.ts';
 import type { Offer } from '#contract/promotions/offers.ts';
 import type { Grant } from '#contract/promotions/grants.ts';
 import type { SessionAnswer, SpinAnswer } from '#sandbox/game-vendors/game-wire.ts';
+import { exactReturn } from '#sandbox/game-vendors/slots/exact-return.ts';
+import { toDecimal } from '#sandbox/game-vendors/slots/fraction.ts';
+import { readGameCode } from '#sandbox/game-vendors/slots/game-code.ts';
 import { createSandbox, type Sandbox } from '#sandbox/server.ts';
 import { beAtWork } from '#server/testing/an-operator-at-work.ts';
 import { aGift } from '#server/testing/promotions/an-offer.ts';
@@ -55,7 +58,14 @@ async function call<Value>(headers: ActorHeaders, path: string, request: Request
   return body.value as Value;
 }
 
-type RoundGames = { games: { nodeId: string; vendor: string; names: { BN: string; EN: string } }[] };
+type RoundGames = {
+  games: {
+    nodeId: string;
+    vendor: string;
+    names: { BN: string; EN: string };
+    stakes: string[] | null;
+  }[];
+};
 
 /** Two operators bring a campaign of five rounds live; answers its game. */
 async function aLiveCampaign(): Promise<RoundGames['games'][number]> {
@@ -65,7 +75,7 @@ async function aLiveCampaign(): Promise<RoundGames['games'][number]> {
   const game = games.find(({ vendor }) => vendor === 'MEG');
   if (!game) throw new Error('no game can have free rounds');
   const offers = '/wps/office/promotions/offers';
-  const drafted = async (names: typeof game.names) => {
+  const drafted = async (names: typeof game.names, stake = '10.00') => {
     const body = aGift({
       kind: 'FREE_ROUNDS',
       budget: '60000.00',
@@ -74,7 +84,7 @@ async function aLiveCampaign(): Promise<RoundGames['games'][number]> {
         multiple: 1,
         weights: { RNG: 100 },
         countAtMost: '100000.00',
-        freeRounds: { nodeId: game.nodeId, game: names, rounds: 5, stake: '10.00', days: 3 },
+        freeRounds: { nodeId: game.nodeId, game: names, rounds: 5, stake, days: 3 },
       },
     });
     return (await call<{ id: string }>(maker, offers, { method: 'POST', body })).id;
@@ -83,7 +93,18 @@ async function aLiveCampaign(): Promise<RoundGames['games'][number]> {
   const start = (by: ActorHeaders, id: string) => call(by, `${offers}/${id}/start`, { method: 'POST', body });
   const misnamed = await drafted({ ...game.names, EN: 'Another game' });
   await expect(start(maker, misnamed)).rejects.toThrow('GAME_WITHOUT_FREE_ROUNDS');
+  // The vendor would refuse each award; the campaign does not start, and its page names the stakes.
+  const between = await drafted(game.names, '3.00');
+  await expect(start(maker, between)).rejects.toThrow('STAKE_NOT_OF_GAME');
+  expect(await call(maker, `${offers}/${between}`)).toMatchObject({
+    faults: ['STAKE_NOT_OF_GAME'],
+    gameStakes: game.stakes,
+  });
   const id = await drafted(game.names);
+  // Nobody can take it yet, and the forecast knows the return of the game.
+  expect(await call(maker, `${offers}/${id}/audience`)).toMatchObject({
+    rounds: { returnPercent: '96.58', won: '0.00', budget: '60000.00' },
+  });
   for (const by of [maker, other]) await start(by, id);
   return game;
 }
@@ -141,6 +162,8 @@ it('PROMO-10 free rounds of a campaign end as money in cash, to the cent', async
     return ['CASH', 'BONUS'].map((id) => wallets.find(({ walletId }) => walletId === id)?.balance);
   };
   const page = await aPage(member, game);
+  // The catalogue says the stakes that the game's page offers.
+  expect(page.session.betLevels).toEqual(game.stakes);
   const given = page.session.freeRounds;
   expect(given).toMatchObject({ left: 5, stake: '10.00' });
   let won = 0n;
@@ -159,4 +182,16 @@ it('PROMO-10 free rounds of a campaign end as money in cash, to the cent', async
   expect(await money()).toEqual([minorToDecimal(100_000n + result + won), '0.00']);
   expect((await platform.promotions.prove()).faults).toEqual([]);
   expect((await platform.wallet.prove()).faults).toEqual([]);
+});
+
+it('no slot of the catalogue returns more than the catalogue says', () => {
+  const machines = new Map(
+    platform.brand.catalogue.games.flatMap(({ gameCode, returnPercent }) => {
+      const machine = readGameCode(gameCode)?.machine;
+      return machine ? [[machine, returnPercent ?? 0] as const] : [];
+    }),
+  );
+  expect(machines.size).toBeGreaterThan(1);
+  for (const [machine, returnPercent] of machines)
+    expect(Number(toDecimal(exactReturn(machine).total, 12)) * 100).toBeLessThanOrEqual(returnPercent);
 });

@@ -1,6 +1,7 @@
 // The demo brand, put together from its parts.
 import { fileURLToPath } from 'node:url';
 import type { Brand } from '../brand.ts';
+import { withSlotFigures } from '../slot-figures.ts';
 import { demoAccounts, demoPassword, demoPastPlayer, demoPayers } from './accounts.ts';
 import { banks } from './banks.ts';
 import { brand as siteBrand } from './brand.ts';
@@ -10,15 +11,17 @@ import { content } from './content.ts';
 import { lottery } from './lottery.ts';
 import { vipClub, vipLevels } from './vip.ts';
 
+const slotStakes = { least: '1.00', most: '1000.00' };
+
 export const brand: Brand = {
   ...siteBrand,
-  catalogue,
+  catalogue: withSlotFigures(catalogue, slotStakes),
   banks,
   payoutProvider: 'maya',
   channels,
   content,
   lottery,
-  slots: { autoplay: true, turbo: true, leastSpinMs: 0, stakes: { least: '1.00', most: '1000.00' } },
+  slots: { autoplay: true, turbo: true, leastSpinMs: 0, stakes: slotStakes },
   liveCeilings: { maxAmountMinor: 10_000_000_000n, maxBalanceMinor: 1_000_000_000_000n },
   vipClub,
   vipLevels,

@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Brand } from '../brand.ts';
 import { lottery } from '../khela/lottery.ts';
+import { withSlotFigures } from '../slot-figures.ts';
 import { demoAccounts, demoPassword, demoPastPlayer, demoPayers } from './accounts.ts';
 import { banks } from './banks.ts';
 import { brand as siteBrand } from './brand.ts';
@@ -10,15 +11,17 @@ import { channels } from './channels.ts';
 import { content } from './content.ts';
 import { vipClub, vipLevels } from './vip.ts';
 
+const slotStakes = { least: '1.00', most: '500.00' };
+
 export const brand: Brand = {
   ...siteBrand,
-  catalogue,
+  catalogue: withSlotFigures(catalogue, slotStakes),
   banks,
   payoutProvider: 'maya',
   channels,
   content,
   lottery,
-  slots: { autoplay: false, turbo: false, leastSpinMs: 2500, stakes: { least: '1.00', most: '500.00' } },
+  slots: { autoplay: false, turbo: false, leastSpinMs: 2500, stakes: slotStakes },
   liveCeilings: { maxAmountMinor: 10_000_000_000n, maxBalanceMinor: 1_000_000_000_000n },
   vipClub,
   vipLevels,

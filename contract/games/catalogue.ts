@@ -34,6 +34,10 @@ export type CatalogueGame = {
   readonly nameBn: string;
   /** Null for a game that is no slot. */
   readonly slot: { readonly model: SlotModel; readonly theme: string } | null;
+  /** The stakes that its rounds may have, as decimal strings, where the vendor states them. */
+  readonly stakes?: readonly string[];
+  /** Percent of the stakes that returns to players on average, at most two decimals, where the vendor states it. */
+  readonly returnPercent?: number;
   /** Position among the hot games, smallest first; null when it is not hot. */
   readonly hotRank: number | null;
   readonly isNew: boolean;

@@ -84,6 +84,7 @@ export const offerFaults = [
   'HELD_OUT_OF_HIDDEN',
   'FREE_ROUNDS_MISSING',
   'GAME_WITHOUT_FREE_ROUNDS',
+  'STAKE_NOT_OF_GAME',
   'LOGIN_ONCE',
 ] as const;
 export type OfferFault = (typeof offerFaults)[number];

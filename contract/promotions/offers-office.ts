@@ -52,6 +52,8 @@ export const freeRoundGames = endpoint({
         nodeId: z.string(),
         vendor: z.string(),
         names: z.object({ BN: z.string(), EN: z.string() }),
+        /** The stakes of its rounds, the lowest first; null where they are not known. */
+        stakes: z.nullable(z.array(amount)),
       }),
     ),
   }),
@@ -65,6 +67,8 @@ export const officeOffer = endpoint({
   output: z.extend(offerRow, {
     content: offerContent,
     faults: z.array(z.enum(offerFaults)),
+    /** The stakes of the game of FREE_ROUNDS; absent where they are not known. */
+    gameStakes: z.optional(z.array(amount)),
     createdBy: z.string(),
     counts: z.array(z.object({ state: z.enum(grantStates), count: z.int() })),
     /** From the ledger. */

@@ -5,6 +5,7 @@ import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-rou
 import { KitWordsProvider } from '#kit/words.ts';
 import { useText } from '#office/base/i18n.ts';
 import { OfficeError } from '#office/base/office-error.ts';
+import { registerField } from '#office/base/parts/field-views.ts';
 import { registerSubject } from '#office/base/parts/subject.tsx';
 import { screens } from './routes.tsx';
 import { SessionGate } from './session/session-gate.tsx';
@@ -13,6 +14,10 @@ import { lazyScreen, Screen } from './shell/screen.tsx';
 
 for (const { subject, path } of screens)
   if (subject) registerSubject(subject, (id) => path.replace(':id', encodeURIComponent(id)));
+registerField(
+  'offer',
+  lazy(() => import('#office/features/promotions/campaigns/offer-in-words.tsx')),
+);
 
 /** Loaded later, because a visitor who is not signed in does not need it. */
 const Shell = lazy(async () => ({ default: (await import('./shell/shell.tsx')).Shell }));

@@ -930,11 +930,14 @@ create table game (
   office_set text[] not null default '{}'::text[],
   regions text[] not null default '{}'::text[],
   member_types integer[] not null default '{}'::integer[],
+  stakes_minor bigint[],
+  return_percent numeric(5,2),
   constraint game_game_code_key UNIQUE (game_code),
   constraint game_member_types_check CHECK ((member_types <@ ARRAY[0, 1, 2, 4, 40, 41, 42])),
   constraint game_node_id_check CHECK ((node_id > 0)),
   constraint game_office_set_check CHECK ((office_set <@ ARRAY['STATE'::text, 'HOT'::text, 'NEW'::text, 'PLACE'::text])),
   constraint game_pkey PRIMARY KEY (node_id),
+  constraint game_return_percent_check CHECK (((return_percent >= (0)::numeric) AND (return_percent <= (100)::numeric))),
   constraint game_vendor_code_fkey FOREIGN KEY (vendor_code) REFERENCES vendor(vendor_code)
 );
 CREATE INDEX game_by_type ON public.game USING btree (game_type, sort) WHERE is_enabled;
@@ -3204,7 +3207,7 @@ create table voided_bet (
   reference text not null,
   member_id text not null,
   placed_at timestamp with time zone not null,
-  valid_minor summed_minor not null,
+  risked_minor summed_minor not null,
   voided_at timestamp with time zone not null,
   constraint voided_bet_pkey PRIMARY KEY (source, reference)
 );

@@ -39,6 +39,19 @@ export const offerAudience = endpoint({
     heldOut: z.int(),
     /** The first reason of the others. */
     bars: z.array(z.object({ bar: z.enum(offerBars), members: z.int() })),
+    /** Of FREE_ROUNDS: what it costs at most on average when every member who is reached plays all rounds. */
+    rounds: z.optional(
+      z.object({
+        /** Percent of the stakes that returns to players; null where it is not known, and then 100 is taken. */
+        returnPercent: z.nullable(z.string()),
+        /** What the rounds of all of them win, as a bonus of each up to its limit. */
+        won: amount,
+        /** What must be bet until all of it is cash, and what the game keeps of that at the same return. */
+        required: amount,
+        kept: amount,
+        budget: amount,
+      }),
+    ),
   }),
   errors: ['NOT_FOUND'],
 });

@@ -1,9 +1,15 @@
-// The words of changes have names in both languages: missions, and what operators propose on agents.
+// The words of changes have names in both languages: promotions, and what operators propose on agents.
 import { describe, expect, it } from 'vitest';
 import { contractKinds, contractProducts } from '#contract/agents/contracts.ts';
 import { rebateStates } from '#contract/agents/rebates.ts';
 import { gameCategories } from '#contract/games/game.ts';
 import { categoryNames } from '#contract/games/category-names.ts';
+import { activityModes } from '#contract/promotions/events/activities.ts';
+import { boardScores } from '#contract/promotions/events/leaderboards.ts';
+import { grantStates } from '#contract/promotions/grants.ts';
+import { offerKinds } from '#contract/promotions/offer-kinds.ts';
+import { offerPeriods } from '#contract/promotions/offer-terms.ts';
+import { offerStates } from '#contract/promotions/offers-office.ts';
 import { missionMetrics, missionPeriods } from '#contract/promotions/tasks.ts';
 import { fillText } from '#kit/fill-text.ts';
 import type { TextFunction } from '../i18n.ts';
@@ -30,8 +36,15 @@ describe.each([
     for (const word of [...missionPeriods, ...missionMetrics]) expect(wordName(t, word)).not.toBe(word);
     for (const word of gameCategories)
       expect(wordName(t, word, 'category')).toBe(categoryNames[language][word]);
-    // A state of the same code is no category.
-    expect(wordName(t, 'LIVE', 'stateBefore')).toBe('LIVE');
+    // A state of the same code is no category, and has a name of its own.
+    expect(wordName(t, 'LIVE', 'stateBefore')).toBe(language === 'BN' ? 'চালু' : 'live');
+  });
+
+  it('names what promotions give, how often, and their states', () => {
+    for (const state of [...offerStates, ...grantStates])
+      expect(wordName(t, state, 'stateBefore')).not.toBe(state);
+    for (const word of [...offerKinds, ...offerPeriods, ...activityModes, ...boardScores])
+      expect(wordName(t, word)).not.toBe(word);
   });
 
   it('names fields, words and subjects of proposals on agents', () => {

@@ -1,8 +1,9 @@
 // One field of a change by its name, with a readable value: money grouped, times formatted, ids as links.
-import type { ReactNode } from 'react';
-import { useText } from '../i18n.ts';
+import { type ReactNode, Suspense } from 'react';
+import { useLanguage, useText } from '../i18n.ts';
 import styles from './change-view.module.css';
 import { fieldName, wordName } from './field-names.ts';
+import { viewOf } from './field-views.ts';
 import { Money } from './money.tsx';
 import { Subject } from './subject.tsx';
 import { When } from './when.tsx';
@@ -13,6 +14,10 @@ export const isFields = (value: unknown): value is Fields =>
 export const isWords = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'string');
 
+/** A name in both languages. */
+const isNames = (fields: Fields): fields is { BN: string; EN: string } =>
+  Object.keys(fields).length === 2 && typeof fields.BN === 'string' && typeof fields.EN === 'string';
+
 const moneyForm = /^-?\d+\.\d{2}$/;
 const idForm = /^[a-z]{2,4}_\w+$/;
 /** A number of at least this size is a time in ms: it was in 2001. */
@@ -22,6 +27,13 @@ const firstMoment = 1_000_000_000_000;
 export function ChangeValue({ value, field }: { value: unknown; field?: string }): ReactNode {
   const t = useText();
   if (value === null || value === undefined || value === '') return '–';
+  const View = field === undefined ? undefined : viewOf(field);
+  if (View)
+    return (
+      <Suspense>
+        <View value={value} />
+      </Suspense>
+    );
   if (typeof value === 'boolean') return t(value ? 'app.yes' : 'app.no');
   if (typeof value === 'number') return value >= firstMoment ? <When at={value} look="minute" /> : value;
   if (typeof value === 'string') {
@@ -31,7 +43,7 @@ export function ChangeValue({ value, field }: { value: unknown; field?: string }
   if (isWords(value))
     return value.length === 0 ? '–' : value.map((one) => wordName(t, one, field)).join(', ');
   if (Array.isArray(value)) return <ValueList values={value} />;
-  return isFields(value) ? <ValueFields fields={value} /> : JSON.stringify(value);
+  return isFields(value) ? <ValueFields fields={value} field={field} /> : JSON.stringify(value);
 }
 
 function ValueList({ values }: { values: readonly unknown[] }) {
@@ -46,8 +58,11 @@ function ValueList({ values }: { values: readonly unknown[] }) {
   );
 }
 
-function ValueFields({ fields }: { fields: Fields }) {
+/** Names and texts that an act sets are shown in both languages, and any other name in that of the operator. */
+function ValueFields({ fields, field = '' }: { fields: Fields; field?: string | undefined }) {
   const t = useText();
+  const language = useLanguage();
+  if (field !== 'names' && field !== 'texts' && isNames(fields)) return fields[language];
   return (
     <>
       {Object.entries(fields).map(([name, value]) => (

@@ -11,9 +11,18 @@ const textOf = (t: TextFunction, keys: readonly string[], otherwise: string): st
 export const fieldName = (t: TextFunction, name: string): string =>
   textOf(t, [`field.${name}`, `category.${name}`], name);
 
-/** A role, a permission, a category or another known word by its name; any other word as it is. */
+/** Fields whose words have another name than the same words elsewhere. */
+const groupOf: Readonly<Record<string, string>> = {
+  category: 'category',
+  categories: 'category',
+  product: 'category',
+  state: 'state',
+  stateBefore: 'state',
+};
+
+/** A role, a permission, a category, a state or another known word by its name; any other word as it is. */
 export const wordName = (t: TextFunction, word: string, field = ''): string => {
-  const isCategory = ['category', 'categories', 'product'].includes(field);
+  const group = groupOf[field];
   const keys = [`role.${word}`, `permission.${word}`, `word.${word}`];
-  return textOf(t, isCategory ? [`category.${word}`, ...keys] : keys, word);
+  return textOf(t, group ? [`${group}.${word}`, ...keys] : keys, word);
 };

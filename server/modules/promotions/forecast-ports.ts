@@ -66,7 +66,8 @@ export type ForecastPorts = {
     readonly {
       readonly nth: number;
       readonly bets: number;
-      readonly validMinor: bigint;
+      /** What the bets had at risk: whole stakes in slots and fishing games. */
+      readonly riskedMinor: bigint;
       readonly nearMinor: bigint;
     }[]
   >;

@@ -6,6 +6,10 @@ type FreeRoundGame = {
   readonly vendorCode: string;
   readonly BN: string;
   readonly EN: string;
+  /** The stakes of its rounds, the lowest first; null where they are not known. */
+  readonly stakesMinor: readonly bigint[] | null;
+  /** Percent of the stakes that returns to players, with two decimals; null where it is not known. */
+  readonly returnPercent: string | null;
 };
 
 export type FreeRoundsPort = {

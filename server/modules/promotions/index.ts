@@ -14,7 +14,9 @@ import { selectConverted } from './grants/grant-look-store.ts';
 import { memberRoutes } from './grants/member-routes.ts';
 import { type GrantProof, proveGrants } from './grants/prove-grants.ts';
 import { tendRunning, tendWaiting } from './grants/tend-grants.ts';
+import { accountsOf } from './account-names.ts';
 import { seedOffers } from './offers/seed-offers.ts';
+import { selectSubjects } from './subject-names-store.ts';
 import type { PromotionsParts } from './parts.ts';
 import { payBack } from './paybacks/pay-back.ts';
 import { paybackRoutes } from './paybacks/payback-routes.ts';
@@ -102,6 +104,8 @@ export interface Promotions {
   tendRunning(): Promise<number>;
   /** Writes the campaigns of the demo where there are none yet. */
   seedOffers(): Promise<void>;
+  /** The names of those of these subjects of acts that are campaigns, bonuses or applications, by subject. */
+  subjectNames(subjects: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** Compares grants, budgets and rewards with the ledger. */
   prove(): Promise<GrantProof & RewardProof>;
 }
@@ -160,6 +164,14 @@ export function createPromotions(parts: PromotionsParts): Promotions {
     tendWaiting: () => tendWaiting(parts),
     tendRunning: () => tendRunning(parts),
     seedOffers: () => seedOffers(parts),
+    subjectNames: async (subjects) => {
+      const found = await selectSubjects(parts.db, subjects);
+      const ofMembers = found.flatMap(({ memberId }) => (memberId === null ? [] : [{ memberId }]));
+      const accounts = await accountsOf(parts, ofMembers);
+      return new Map(
+        found.map(({ id, name, memberId }) => [id, name ?? accounts.get(memberId ?? '') ?? id] as const),
+      );
+    },
     prove: async () => {
       const [grants, rewards] = [await proveGrants(parts.db), await proveRewards(parts.db)];
       return { ...grants, ...rewards, faults: [...grants.faults, ...rewards.faults] };

@@ -5,6 +5,7 @@ import { queryExactSums } from '#server/db/values/exact-sums.ts';
 import type { Bet, BetState, BetSums, ChangedBet, Span } from './bet-source.ts';
 import { noteChanged } from './bet-changes-store.ts';
 import { querySums } from './bet-sums.ts';
+import { atRisk } from './valid-stakes-store.ts';
 
 /** Locks a source until the transaction ends, so that only one process at a time reads its changes. */
 export async function lockSource(tx: Transaction, source: string): Promise<void> {
@@ -30,10 +31,7 @@ const changing = [
   'detail',
 ];
 
-/**
- * Writes the present state of bets at a time, and which settled bets lost valid stake; name each bet once. Returns
- * whether the winner board changed.
- */
+/** Writes bets as they are at a time, each once, and those that lost what they had at risk; says whether the board changed. */
 export async function writeBets(
   tx: Transaction,
   source: string,
@@ -56,11 +54,11 @@ export async function writeBets(
            valid_minor, won_minor, placed_at, settled_at, detail)
      ), known as materialized (
        select b.reference, b.member_id, b.placed_at, ${isWin('b')} as is_win,
-         case when b.state = 'SETTLED' and b.book = 'REAL' then b.valid_minor else 0 end as had_minor,
-         case when g.state = 'SETTLED' then g.valid_minor else 0 end as has_minor
+         case when b.state = 'SETTLED' and b.book = 'REAL' then ${atRisk('b')} else 0 end as had_minor,
+         case when g.state = 'SETTLED' then ${atRisk('g')} else 0 end as has_minor
        from given g join bet b on b.source = $1 and b.reference = g.reference and b.placed_at = g.placed_at
      ), voided as (
-       insert into voided_bet (source, reference, member_id, placed_at, valid_minor, voided_at)
+       insert into voided_bet (source, reference, member_id, placed_at, risked_minor, voided_at)
        select $1, reference, member_id, placed_at, had_minor, $16 from known where had_minor > has_minor
        order by reference on conflict do nothing
      ), written as (

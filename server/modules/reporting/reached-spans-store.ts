@@ -1,6 +1,7 @@
 // SQL on when members' bets would have reached a sum, and how near to their stakes they came back.
 import type { Queryable } from '#server/db/database.ts';
 import { plainArray, textArray, timeArray } from '#server/db/values/array-literals.ts';
+import { atRisk } from './valid-stakes-store.ts';
 
 /** Bets of a member that were placed from `from` until before `to` and settled until `settledBy`. */
 export type ReachSpan = {
@@ -55,11 +56,11 @@ export function selectReached(
   );
 }
 
-/** The settled bets of a span, and those of them that came back almost as they were placed; valid stakes in minor units. */
+/** The settled bets of a span, and those of them that came back almost as they were placed; what they had at risk in minor units. */
 export type NearSpan = {
   readonly nth: number;
   readonly bets: number;
-  readonly validMinor: bigint;
+  readonly riskedMinor: bigint;
   readonly nearMinor: bigint;
 };
 
@@ -70,8 +71,8 @@ export function selectNear(
 ): Promise<NearSpan[]> {
   return db.query<NearSpan>(
     `select span.nth::integer - 1 as nth, count(*)::integer as bets,
-       sum(bet.valid_minor)::bigint as "validMinor",
-       coalesce(sum(bet.valid_minor) filter (
+       sum(${atRisk('bet')})::bigint as "riskedMinor",
+       coalesce(sum(${atRisk('bet')}) filter (
          where bet.won_minor * 10 between bet.staked_minor * 8 and bet.staked_minor * 12), 0)::bigint as "nearMinor"
      from unnest($1::text[], $2::timestamptz[], $3::timestamptz[])
          with ordinality as span (member_id, begins, ends, nth)

@@ -8,6 +8,7 @@ export type SettledStakes = {
   /** The merchant's day of the settlement, `YYYY-MM-DD`. */
   readonly day: string;
   readonly category: string;
+  /** Bets with a stake: free rounds are none. */
   readonly bets: bigint;
   readonly stakedMinor: bigint;
   readonly wonMinor: bigint;
@@ -27,8 +28,8 @@ export function selectSettledStakes(
 ): Promise<SettledStakes[]> {
   const { from, to, memberIds } = span;
   return db.query<SettledStakes>(
-    `select member_id as "memberId", (settled_at at time zone $3)::date::text as day, category, count(*) as bets,
-       sum(staked_minor)::bigint as "stakedMinor", sum(won_minor)::bigint as "wonMinor",
+    `select member_id as "memberId", (settled_at at time zone $3)::date::text as day, category,
+       count(*) filter (where staked_minor > 0) as bets, sum(staked_minor)::bigint as "stakedMinor", sum(won_minor)::bigint as "wonMinor",
        sum(valid_minor)::bigint as "validMinor"
      from bet
      where settled_at >= $1 and settled_at < $2 and placed_at >= $1::timestamptz - ${placedBefore} and placed_at < $2

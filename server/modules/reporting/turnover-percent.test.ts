@@ -10,13 +10,14 @@ import { anOffice } from '#server/testing/an-office.ts';
 import { aGameHall, type GameHall } from '#server/testing/games/a-game-hall.ts';
 import { aGameTable } from '#server/testing/games/a-game-table.ts';
 import { hallCatalogue } from '#server/testing/games/hall-catalogue.ts';
+import { writeBet } from '#server/testing/cashier/write-bet.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 import { selectBetScores } from './bet-scores-store.ts';
 import { selectBetPage } from './bet-store.ts';
 import { sumBetSpans } from './counted-bets-store.ts';
-import { selectReached } from './reached-spans-store.ts';
+import { selectNear, selectReached } from './reached-spans-store.ts';
 import { selectSettledBets, selectSettledStakes } from './settled-stakes-store.ts';
-import { selectValidStakes } from './valid-stakes-store.ts';
+import { selectValidStakes, selectVoidedStakes } from './valid-stakes-store.ts';
 
 const dayMs = 24 * 60 * 60_000;
 const reason = 'Its house edge is a quarter of that of slots';
@@ -106,6 +107,9 @@ it('counts its percent of each stake, rounded down, for bonuses, points, rebates
   // Deposits require whole stakes.
   const [whole] = await selectValidStakes(db, memberId, [from]);
   expect(whole?.validMinor).toBe(stakes.reduce((sum, one) => sum + one, 0n));
+  // So do the rules of misuse: none of the bets came back, and all of their stakes were at risk.
+  const [near] = await selectNear(db, [{ memberId, from, to: hall.clock.now() }]);
+  expect(near).toMatchObject({ riskedMinor: whole?.validMinor, nearMinor: 0n });
   const full = await sit({});
   await (await bet(full, 105n))();
   expect(await countedBy(full.member.memberId, from)).toEqual(everywhere(105n));
@@ -151,4 +155,18 @@ it('changes for bets from the next day on, by two operators, and no earlier bet 
   await hall.games.seedCatalogue(hallCatalogue);
   expect(await hall.betList.prove()).toMatchObject({ untaken: 0, faults: [] });
   expect(await selectWrongTurnover(db, new Date(0))).toEqual([]);
+});
+
+it('a voided bet weighs its whole stake in the rules of risk', async () => {
+  const { member } = await sit({ vendorCode: 'TIG', nodeId: '51' });
+  const at = hall.clock.now();
+  const place = { memberId: member.memberId, placedAt: at, at, reference: 'turn-void', staked: '100.00' };
+  await writeBet(db, { ...place, valid: '10.00' });
+  await writeBet(db, { ...place, state: 'CANCELLED' });
+  expect(await selectVoidedStakes(db, member.memberId, at)).toMatchObject([{ lostMinor: 10_000n }]);
+  const even = { ...place, reference: 'turn-live', category: 'LIVE' };
+  await writeBet(db, { ...even, valid: '10.00' });
+  await writeBet(db, { ...even, state: 'CANCELLED' });
+  const lost = await selectVoidedStakes(db, member.memberId, at);
+  expect(new Set(lost.map(({ lostMinor }) => lostMinor))).toEqual(new Set([1_000n, 10_000n]));
 });

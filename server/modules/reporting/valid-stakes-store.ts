@@ -3,7 +3,11 @@ import { wholeStakeCategories } from '#contract/games/game.ts';
 import { timeArray } from '#server/db/values/array-literals.ts';
 import type { Queryable } from '#server/db/database.ts';
 
-const atRisk = (row: string): string =>
+/**
+ * What was at risk in a bet, as SQL: the whole stake in slots and fishing games, whatever percent of it is turnover at the
+ * vendor (decision 61), and the valid stake in the others.
+ */
+export const atRisk = (row: string): string =>
   `case when ${row}.category = any ('{${wholeStakeCategories.join(',')}}') then ${row}.staked_minor else ${row}.valid_minor end`;
 
 /** Valid stakes of bets placed after the instant of this place and before the next one, in minor units. */
@@ -38,26 +42,26 @@ export function selectValidStakes(
   );
 }
 
-/** Valid stake that a settled bet lost later, in minor units. */
+/** What a settled bet had at risk and lost later, in minor units. */
 export type VoidedStake = { readonly placedAt: Date; readonly voidedAt: Date; readonly lostMinor: bigint };
 
 /** So many voided bets of a member are read at most. */
 const mostVoided = 1_000;
 
-/** The valid stakes that settled bets of a member have lost since a time and not got back, the newest first. */
+/** What settled bets of a member had at risk and have lost since a time and not got back, the newest first. */
 export function selectVoidedStakes(db: Queryable, memberId: string, since: Date): Promise<VoidedStake[]> {
   return db.query<VoidedStake>(
     `select v.placed_at as "placedAt", v.voided_at as "voidedAt",
-       (v.valid_minor - coalesce(b.valid_minor, 0))::bigint as "lostMinor"
+       (v.risked_minor - coalesce(${atRisk('b')}, 0))::bigint as "lostMinor"
      from voided_bet v
      left join bet b on b.source = v.source and b.reference = v.reference and b.state = 'SETTLED'
-     where v.member_id = $1 and v.voided_at >= $2 and v.valid_minor > coalesce(b.valid_minor, 0)
+     where v.member_id = $1 and v.voided_at >= $2 and v.risked_minor > coalesce(${atRisk('b')}, 0)
      order by v.voided_at desc limit ${mostVoided}`,
     [memberId, since],
   );
 }
 
-/** The members whose settled bets lost valid stake since a time. */
+/** The members whose settled bets lost what they had at risk since a time. */
 export async function selectMembersOfVoided(db: Queryable, since: Date): Promise<string[]> {
   const rows = await db.query<{ memberId: string }>(
     'select distinct member_id as "memberId" from voided_bet where voided_at >= $1',

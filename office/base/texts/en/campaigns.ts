@@ -77,6 +77,8 @@ export const campaignsTexts = {
   'offer.fault.BUDGET_TOO_SMALL': 'The budget is below one bonus.',
   'offer.fault.FREE_ROUNDS_MISSING': 'Free rounds need a game, a number of rounds and a stake.',
   'offer.fault.GAME_WITHOUT_FREE_ROUNDS': 'The game cannot have free rounds now.',
+  'offer.fault.STAKE_NOT_OF_GAME': '{0} has no rounds of {1}. Its stakes are {2}.',
+  'offer.stakesOfGame': 'One of the stakes of the game: {0}',
   'offer.fault.OVERLAPS':
     'Another first-deposit campaign runs at this time, or another campaign has the code.',
   'offer.fault.LOGIN_ONCE': 'A sign-in bonus is given once, and only it can ask for days without a sign-in.',
@@ -110,8 +112,19 @@ export const campaignsTexts = {
   'offer.simulation': 'Cost, simulated on the last 30 days',
   'offer.simulationNone':
     'Operators alone give this bonus, so the past says nothing about it. It costs at most its budget.',
-  'offer.simulationOfRounds':
-    'What free rounds win is not in the past of deposits and bets. The campaign costs at most its budget.',
+  'offer.roundsCost': 'Cost at most, by the return of the game',
+  'offer.roundsWon': 'Bonuses at most',
+  'offer.roundsBudgetShort': 'more than the budget of {0}: no bonus passes it',
+  'offer.roundsRequired': 'To be bet',
+  'offer.roundsAllCash': 'until all of it is cash',
+  'offer.roundsKept': 'Of that the house keeps',
+  'offer.roundsKeptMeaning': 'about, in games of the same return',
+  'offer.roundsFormula':
+    '{0} members who would get it × {1} rounds × {2} × {3} % of return, at most {4} for each.',
+  'offer.roundsUpper':
+    'An upper estimate: everybody takes the offer, plays all rounds and finishes the bets. Single rounds win more or less than the return says.',
+  'offer.roundsReturnUnknown':
+    'The return of the game is not known, so 100 % is taken. An upper estimate: everybody takes the offer, plays all rounds and finishes the bets.',
   'offer.simulationHint':
     'Runs the saved rules over the real deposits and settled bets of the last 30 days. It only reads, and at most a thousand members.',
   'offer.simulate': 'Simulate',

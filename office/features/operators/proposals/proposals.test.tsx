@@ -40,6 +40,47 @@ it('shows what comes and what goes, and agrees by a with a reason', async () => 
   expect([call?.params, call?.body.verdict]).toEqual([{ id: 'prp_2' }, 'AGREE']);
 });
 
+it.each([
+  ['EN', /You get 20 free rounds of Tiger Road, each as with a stake of ৳2\.00/, 'draft'],
+  ['BN', /^বাঘ গেমে 20টি ফ্রি রাউন্ড পাবেন, প্রতিটি ৳2\.00 বেটের সমান/, 'খসড়া'],
+] as const)(
+  'says the terms of a campaign of free rounds in the operator’s language (%s), without codes',
+  async (language, terms, state) => {
+    const offer = {
+      kind: 'FREE_ROUNDS',
+      terms: {
+        ratePercent: 0,
+        amount: '100.00',
+        minDeposit: '0.00',
+        multiple: 8,
+        weights: { RNG: 100 },
+        countAtMost: '500.00',
+        validDays: 7,
+        freeRounds: {
+          nodeId: '11001',
+          game: { BN: 'বাঘ', EN: 'Tiger Road' },
+          rounds: 20,
+          stake: '2.00',
+          days: 7,
+        },
+      },
+    };
+    const names = { BN: 'রাউন্ড', EN: 'Rounds' };
+    const effect = { names, offer, period: 'ONCE', budget: '20000.00', version: 1, stateBefore: 'DRAFT' };
+    const subject = { act: 'promotions.startOffer', subject: 'off_1', subjectName: 'Rounds · রাউন্ড' };
+    await anOfficePage('/proposals', {
+      language,
+      platform: ({ answer }) =>
+        answer(listProposals, { proposals: [aProposal('prp_1', { ...subject, effect })] }),
+    });
+    await screen.findByText(terms);
+    screen.getByText(state);
+    screen.getByText('20,000.00');
+    for (const code of ['FREE_ROUNDS', 'DRAFT', 'ONCE', 'stateBefore', 'off_1', '11001'])
+      expect(document.body.textContent).not.toContain(code);
+  },
+);
+
 it('offers nothing but taking back to whoever proposed it', async () => {
   const page = await anOfficePage('/proposals', {
     platform: ({ answer }) => answer(listProposals, { proposals: [aProposal('prp_1', { mayAgree: false })] }),

@@ -27,11 +27,11 @@ export default function CampaignForecast({ campaign }: { campaign: OpenCampaign 
       <Panel title={t('offer.audience')}>
         <Loaded look={audience}>{(value) => <AudienceView audience={value} kind={kind} />}</Loaded>
       </Panel>
-      <Panel title={t('offer.simulation')}>
-        {kind === 'MANUAL' || kind === 'FREE_ROUNDS' ? (
-          <p className={styles.quiet}>
-            {t(kind === 'MANUAL' ? 'offer.simulationNone' : 'offer.simulationOfRounds')}
-          </p>
+      <Panel title={t(kind === 'FREE_ROUNDS' ? 'offer.roundsCost' : 'offer.simulation')}>
+        {kind === 'MANUAL' ? (
+          <p className={styles.quiet}>{t('offer.simulationNone')}</p>
+        ) : kind === 'FREE_ROUNDS' ? (
+          <Loaded look={audience}>{(value) => <RoundsCost audience={value} campaign={campaign} />}</Loaded>
         ) : (
           <SimulationOnRequest campaign={campaign} />
         )}
@@ -72,6 +72,53 @@ function AudienceView({ audience, kind }: { audience: Audience; kind: OpenCampai
 }
 
 const count = (value: number): string => value.toLocaleString('en');
+
+/** Free rounds have no past of deposits and bets; the return of their game says what they cost at most on average. */
+function RoundsCost({
+  audience: { reached, rounds },
+  campaign,
+}: {
+  audience: Audience;
+  campaign: OpenCampaign;
+}) {
+  const t = useText();
+  const given = campaign.content.terms.freeRounds;
+  if (!rounds || !given) return null;
+  const { returnPercent, won, required, kept, budget } = rounds;
+  const isShort = Number(won) > Number(budget);
+  return (
+    <>
+      <Figures
+        figures={[
+          {
+            name: t('offer.roundsWon'),
+            value: <Money amount={won} />,
+            more: t(isShort ? 'offer.roundsBudgetShort' : 'offer.simBudgetEnough', displayAmount(budget)),
+          },
+          {
+            name: t('offer.roundsRequired'),
+            value: <Money amount={required} />,
+            more: t('offer.roundsAllCash'),
+          },
+          { name: t('offer.roundsKept'), value: <Money amount={kept} />, more: t('offer.roundsKeptMeaning') },
+        ]}
+      />
+      <ul className={styles.faults}>
+        <li>
+          {t(
+            'offer.roundsFormula',
+            count(reached),
+            given.rounds,
+            displayAmount(given.stake),
+            returnPercent ?? '100',
+            displayAmount(campaign.content.terms.amount),
+          )}
+        </li>
+        <li>{t(returnPercent === null ? 'offer.roundsReturnUnknown' : 'offer.roundsUpper')}</li>
+      </ul>
+    </>
+  );
+}
 
 /** It reads a month of bets, so it runs when somebody wants it. */
 function SimulationOnRequest({ campaign }: { campaign: OpenCampaign }) {

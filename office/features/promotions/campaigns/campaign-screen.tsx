@@ -1,6 +1,7 @@
 // The page of one campaign: its budget and acts, how members see it, what it would do and did, its grants and versions.
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link, useParams } from 'react-router';
+import { displayAmount } from '#contract/base/money.ts';
 import { officeOffer } from '#contract/promotions/offers-office-calls.ts';
 import { Button } from '#kit/button.tsx';
 import { Skeleton } from '#kit/states/skeleton.tsx';
@@ -85,14 +86,23 @@ function CampaignTabs({ campaign }: { campaign: OpenCampaign }) {
 
 function Overview({ campaign }: { campaign: OpenCampaign }) {
   const t = useText();
-  const { state, faults, content, counts } = campaign;
+  const language = useLanguage();
+  const { state, faults, content, counts, gameStakes = [] } = campaign;
+  const { game, stake = '' } = content.terms.freeRounds ?? {};
   return (
     <>
       {faults.length > 0 && state !== 'ENDED' && (
         <Panel title={t('offer.faults')}>
           <ul className={styles.faults}>
             {faults.map((fault) => (
-              <li key={fault}>{t(`offer.fault.${fault}`)}</li>
+              <li key={fault}>
+                {t(
+                  `offer.fault.${fault}`,
+                  game?.[language] ?? '',
+                  displayAmount(stake),
+                  gameStakes.map(displayAmount).join(', '),
+                )}
+              </li>
             ))}
           </ul>
         </Panel>

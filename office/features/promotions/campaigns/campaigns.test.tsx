@@ -236,7 +236,9 @@ it('free rounds are written with a game that can have them', async () => {
     platform: ({ answer }) => {
       answer(contract.createOffer, { id });
       answer(contract.officeOffer, campaign);
-      answer(contract.freeRoundGames, { games: [{ nodeId: '11001', vendor: 'MEG', names }] });
+      answer(contract.freeRoundGames, {
+        games: [{ nodeId: '11001', vendor: 'MEG', names, stakes: ['1.00', '2.00'] }],
+      });
     },
   });
   const { user } = page;
@@ -250,6 +252,7 @@ it('free rounds are written with a game that can have them', async () => {
   await waitFor(() => expect(screen.queryByTitle('English')).toBeNull());
   await screen.findByRole('option', { name: 'Tiger Road · MEG' });
   await user.selectOptions(screen.getByLabelText('Game of the free rounds'), '11001');
+  await screen.findByText('One of the stakes of the game: 1.00, 2.00');
   await screen.findByTitle('English');
   await user.click(screen.getByRole('button', { name: 'Save the draft' }));
   await waitFor(() => expect(page.platform.callsOf(contract.createOffer)).toHaveLength(1));
@@ -260,4 +263,42 @@ it('free rounds are written with a game that can have them', async () => {
       freeRounds: { nodeId: '11001', game: names, rounds: 20, stake: '1.00', days: 7 },
     },
   });
+});
+
+it('free rounds of a stake that the game does not have are named before the start, and the cost is an estimate', async () => {
+  const freeRounds = {
+    nodeId: '11001',
+    game: { BN: 'বাঘ', EN: 'Tiger Road' },
+    rounds: 20,
+    stake: '3.00',
+    days: 7,
+  };
+  const rounds = {
+    ...campaign,
+    kind: 'FREE_ROUNDS' as const,
+    content: { ...content, kind: 'FREE_ROUNDS' as const, terms: { ...terms, freeRounds } },
+    faults: ['STAKE_NOT_OF_GAME' as const],
+    gameStakes: ['1.00', '2.00'],
+  };
+  const cost = {
+    returnPercent: '96.50',
+    won: '4689.90',
+    required: '37519.20',
+    kept: '1313.17',
+    budget: '4000.00',
+  };
+  const page = await anOfficePage(`/bonuses/${id}`, {
+    platform: ({ answer }) => {
+      answer(contract.officeOffer, rounds);
+      answer(forecast.offerAudience, { ...audience, rounds: cost });
+    },
+  });
+  await screen.findByText('Tiger Road has no rounds of 3.00. Its stakes are 1.00, 2.00.');
+  await page.user.click(screen.getByRole('tab', { name: 'Audience and cost' }));
+  await screen.findByText('4,689.90');
+  screen.getByText('more than the budget of 4,000.00: no bonus passes it');
+  screen.getByText(
+    '81 members who would get it × 20 rounds × 3.00 × 96.50 % of return, at most 300.00 for each.',
+  );
+  screen.getByText(/^An upper estimate/);
 });

@@ -1,5 +1,6 @@
 // The fields of free rounds: the game, how many rounds, their stake, and how long they wait.
 import { useWatch } from 'react-hook-form';
+import { displayAmount } from '#contract/base/money.ts';
 import { freeRoundGames } from '#contract/promotions/offers-office-calls.ts';
 import { SelectField } from '#kit/fields/select-field.tsx';
 import { TextField } from '#kit/fields/text-field.tsx';
@@ -20,7 +21,7 @@ export function FreeRoundFields({ form }: { form: CampaignFormState }) {
   const written = form.getValues('freeRounds.game');
   const look = useLook(freeRoundGames, {});
   const games = look.data?.games ?? [];
-  const known = games.some((game) => game.nodeId === nodeId);
+  const chosen = games.find((game) => game.nodeId === nodeId);
   const faultOf = (name: 'nodeId' | 'rounds' | 'stake' | 'days') =>
     form.getFieldState(`freeRounds.${name}`, form.formState).error?.message;
   return (
@@ -31,7 +32,7 @@ export function FreeRoundFields({ form }: { form: CampaignFormState }) {
         error={faultOf('nodeId')}
         value={nodeId}
         options={[
-          ...(known ? [] : [{ value: nodeId, text: nodeId === '' ? t('offer.noGame') : written[language] }]),
+          ...(chosen ? [] : [{ value: nodeId, text: nodeId === '' ? t('offer.noGame') : written[language] }]),
           ...games.map((game) => ({ value: game.nodeId, text: `${game.names[language]} · ${game.vendor}` })),
         ]}
         onChange={({ target: { value } }) => {
@@ -46,7 +47,11 @@ export function FreeRoundFields({ form }: { form: CampaignFormState }) {
         <TextField
           key={name}
           label={t(title)}
-          hint={t(hint)}
+          hint={
+            name === 'stake' && chosen?.stakes
+              ? t('offer.stakesOfGame', chosen.stakes.map(displayAmount).join(', '))
+              : t(hint)
+          }
           inputMode="decimal"
           error={faultOf(name)}
           {...form.register(`freeRounds.${name}`)}

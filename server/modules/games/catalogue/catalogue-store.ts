@@ -178,15 +178,17 @@ export async function upsertGames(
 ): Promise<void> {
   await tx.query(
     `insert into game (node_id, game_code, vendor_code, game_type, name_en, name_bn, hot_rank, is_new, freeplay,
-       support_play, is_enabled, sort)
+       support_play, is_enabled, sort, stakes_minor, return_percent)
      select g."nodeId", g."gameCode", g."vendorCode", g."gameType", g."nameEn", g."nameBn", g."hotRank",
-       g."isNew", g.freeplay, g."supportPlay", true, g.sort
+       g."isNew", g.freeplay, g."supportPlay", true, g.sort,
+       (select array_agg((stake::numeric * 100)::bigint) from unnest(g.stakes) as stake), g."returnPercent"
      from jsonb_to_recordset($1::jsonb) as g("nodeId" bigint, "gameCode" text, "vendorCode" text, "gameType" text,
        "nameEn" text, "nameBn" text, "hotRank" integer, "isNew" boolean, freeplay boolean,
-       "supportPlay" boolean, sort integer)
+       "supportPlay" boolean, sort integer, stakes text[], "returnPercent" numeric)
      on conflict (node_id) do update set game_code = excluded.game_code, vendor_code = excluded.vendor_code,
        game_type = excluded.game_type, name_en = excluded.name_en, name_bn = excluded.name_bn,
        freeplay = excluded.freeplay, support_play = excluded.support_play,
+       stakes_minor = excluded.stakes_minor, return_percent = excluded.return_percent,
        hot_rank = case when 'HOT' = any(game.office_set) then game.hot_rank else excluded.hot_rank end,
        is_new = case when 'NEW' = any(game.office_set) then game.is_new else excluded.is_new end,
        is_enabled = not 'STATE' = any(game.office_set),

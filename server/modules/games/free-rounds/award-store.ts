@@ -92,6 +92,10 @@ export type AwardableGame = {
   readonly gameCode: string;
   readonly BN: string;
   readonly EN: string;
+  /** The stakes of its rounds in minor units, the lowest first; null where the catalogue does not say them. */
+  readonly stakesMinor: readonly bigint[] | null;
+  /** Percent of the stakes that returns to players, with two decimals; null where the catalogue does not say it. */
+  readonly returnPercent: string | null;
 };
 
 type Wanted = {
@@ -109,7 +113,8 @@ export function selectAwardableGames(
 ): Promise<AwardableGame[]> {
   return db.query<AwardableGame>(
     `select g.node_id as "nodeId", g.vendor_code as "vendorCode", g.game_code as "gameCode",
-       g.name_bn as "BN", g.name_en as "EN"
+       g.name_bn as "BN", g.name_en as "EN", return_percent::text as "returnPercent",
+       (select array_agg(stake order by stake) from unnest(g.stakes_minor) as stake) as "stakesMinor"
      from game g join vendor v using (vendor_code)
      where g.is_enabled and v.state <> 'DISABLED' and v.wallet_mode = 'SEAMLESS' and v.protocol = $1
        and g.game_type = $2 and g.game_code ~ $4 and ($3::bigint is null or g.node_id = $3::bigint)

@@ -70,7 +70,7 @@ async function factsOf(
         orderNo,
         isCompleted: state === 'COMPLETED',
         overAt,
-        ...(nearOf.get(id) ?? { bets: 0, validMinor: 0n, nearMinor: 0n }),
+        ...(nearOf.get(id) ?? { bets: 0, riskedMinor: 0n, nearMinor: 0n }),
       })),
     });
   }

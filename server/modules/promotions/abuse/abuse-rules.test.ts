@@ -9,7 +9,7 @@ const grant = (nth: number, changes: Partial<AbuseGrant> = {}): AbuseGrant => ({
   isCompleted: true,
   overAt: at(nth * 100),
   bets: 10,
-  validMinor: 100_000n,
+  riskedMinor: 100_000n,
   nearMinor: 0n,
   ...changes,
 });

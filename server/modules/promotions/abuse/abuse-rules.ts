@@ -7,9 +7,9 @@ export type AbuseGrant = {
   readonly orderNo: string | null;
   readonly isCompleted: boolean;
   readonly overAt: Date | null;
-  /** Settled bets of its time: their number, their valid stakes, and those that came back almost as they were placed. */
+  /** Settled bets of its time: their number, what they had at risk, and that of those that came back almost as they were placed. */
   readonly bets: number;
-  readonly validMinor: bigint;
+  readonly riskedMinor: bigint;
   readonly nearMinor: bigint;
 };
 
@@ -76,12 +76,12 @@ function shared(
 
 function lowRisk({ grants }: AbuseFacts): FoundSign | undefined {
   const bets = grants.reduce((sum, grant) => sum + grant.bets, 0);
-  const validMinor = grants.reduce((sum, grant) => sum + grant.validMinor, 0n);
+  const riskedMinor = grants.reduce((sum, grant) => sum + grant.riskedMinor, 0n);
   const nearMinor = grants.reduce((sum, grant) => sum + grant.nearMinor, 0n);
-  if (bets < lowRiskBets || validMinor === 0n || nearMinor * 100n < validMinor * lowRiskPercent)
+  if (bets < lowRiskBets || riskedMinor === 0n || nearMinor * 100n < riskedMinor * lowRiskPercent)
     return undefined;
   const found = grants.filter((grant) => grant.nearMinor > 0n).map(({ id }) => id);
-  return signWith('LOW_RISK', { found, number: Number((nearMinor * 100n) / validMinor) });
+  return signWith('LOW_RISK', { found, number: Number((nearMinor * 100n) / riskedMinor) });
 }
 
 function oppositeBets({ opposite }: AbuseFacts): FoundSign | undefined {

@@ -52,10 +52,11 @@ export const activityOfficeRoutes = (parts: PromotionsParts): OfficeRoute[] => [
   actByTwo(contract.addActivity, {
     plan: async (_tx, { body }) => {
       const row = activityOf(body, '', parts.clock.now());
-      const { mode, nameEn: name, reward, claimsAtMost, startsAt, endsAt } = body;
+      const { mode, nameBn, nameEn, reward, claimsAtMost, startsAt, endsAt } = body;
       const byOne = isByOne(row);
-      const effect = { name, mode, reward, claimsAtMost, startsAt, endsAt };
-      return { subject: 'activity', effect, byOne, wantsProof: !byOne };
+      const names = { BN: nameBn, EN: nameEn };
+      const effect = { names, mode, reward, claimsAtMost, startsAt, endsAt };
+      return { subject: nameEn, effect, byOne, wantsProof: !byOne };
     },
     carryOut: async (tx, { body }, makers) => {
       const row = activityOf(body, [...new Set(makers)].join(' '), parts.clock.now());
@@ -102,7 +103,9 @@ const decisionRoute = (parts: PromotionsParts): OfficeRoute =>
     async plan(tx, { params: { id }, body }, operator) {
       const { row, amountMinor } = await decidable(tx, id, body);
       const granted = minorToDecimal(amountMinor);
-      const effect = { memberId: row.memberId, granted: body.granted === null ? null : granted };
+      const [player] = await parts.identity.playersOf(tx, [row.memberId]);
+      const account = player?.account ?? row.memberId;
+      const effect = { account, granted: body.granted === null ? null : granted };
       if (body.granted === null) return { subject: id, effect, byOne: true };
       await parts.wallet.lockOwners(tx, [row.memberId]);
       const byOne = await mayGiveAlone(tx, parts, { operator, kind: 'GIFT', amountMinor });

@@ -1,5 +1,7 @@
-// How many members could have a campaign now, judged by the rules that decide for each of them.
+// How many members could have a campaign now, judged by the rules that decide for each of them; and what free rounds
+// would cost for them.
 import type { AnswerOf } from '#contract/base/endpoint.ts';
+import { minorToDecimal } from '#contract/base/money.ts';
 import type { offerAudience } from '#contract/promotions/campaigns/forecast.ts';
 import type { OfferBar } from '#contract/promotions/offer-terms.ts';
 import { Refusal } from '#server/base/refusal.ts';
@@ -8,8 +10,9 @@ import { periodStart } from '../grants/read-facts.ts';
 import { selectBlocked } from '../offers/block-store.ts';
 import { isHeldOut } from '../offers/held-out.ts';
 import { barsOf } from '../offers/offer-rules.ts';
-import { selectOffer } from '../offers/offer-store.ts';
+import { type OfferRow, selectOffer } from '../offers/offer-store.ts';
 import type { PromotionsParts } from '../parts.ts';
+import { roundsCost } from './rounds-cost.ts';
 
 /** So many members are judged at most. */
 const mostJudged = 10_000;
@@ -19,15 +22,10 @@ const mostJudged = 10_000;
  * @throws Refusal NOT_FOUND
  */
 export async function audienceOf(
-  {
-    db,
-    clock,
-    timeZone,
-    forecast,
-    members: identity,
-  }: Pick<PromotionsParts, 'db' | 'clock' | 'timeZone' | 'forecast' | 'members'>,
+  parts: Pick<PromotionsParts, 'db' | 'clock' | 'timeZone' | 'forecast' | 'freeRounds' | 'members'>,
   offerId: string,
 ): Promise<AnswerOf<typeof offerAudience>> {
+  const { db, clock, timeZone, forecast, members: identity } = parts;
   const offer = await selectOffer(db, offerId);
   if (!offer) throw new Refusal('NOT_FOUND');
   const { content, budgetMinor, reservedMinor, spentMinor } = offer;
@@ -79,11 +77,31 @@ export async function audienceOf(
   }
   const scaled = (count: number) => (members.length === 0 ? 0 : Math.round((count * total) / members.length));
   const { REACHED: reached = 0, HELD_OUT: heldOut = 0, ...bars } = Object.fromEntries(counts);
+  const rounds = await costOfRounds(parts, offer, scaled(reached));
   return {
     members: total,
     judged: members.length,
     reached: scaled(reached),
     heldOut: scaled(heldOut),
     bars: Object.entries(bars).map(([bar, count]) => ({ bar: bar as OfferBar, members: scaled(count) })),
+    ...(rounds ? { rounds } : {}),
+  };
+}
+
+/** Undefined for a campaign without free rounds. */
+async function costOfRounds(
+  { db, freeRounds }: Pick<PromotionsParts, 'db' | 'freeRounds'>,
+  { content: { terms }, budgetMinor }: OfferRow,
+  members: number,
+): Promise<AnswerOf<typeof offerAudience>['rounds']> {
+  if (!terms.freeRounds) return undefined;
+  const returnPercent = (await freeRounds.game(db, terms.freeRounds.nodeId))?.returnPercent ?? null;
+  const { wonMinor, requiredMinor, keptMinor } = roundsCost(terms, members, returnPercent ?? '100.00');
+  return {
+    returnPercent,
+    won: minorToDecimal(wonMinor),
+    required: minorToDecimal(requiredMinor),
+    kept: minorToDecimal(keptMinor),
+    budget: minorToDecimal(budgetMinor),
   };
 }

@@ -32,10 +32,11 @@ export const campaignRoutes = (parts: PromotionsParts): OfficeRoute[] => [
     return { ...page, rows: page.rows.map(rowOf) };
   }),
   look(contract.freeRoundGames, async () => ({
-    games: (await parts.freeRounds.games(parts.db)).map(({ nodeId, vendorCode, BN, EN }) => ({
+    games: (await parts.freeRounds.games(parts.db)).map(({ nodeId, vendorCode, BN, EN, stakesMinor }) => ({
       nodeId: nodeId.toString(),
       vendor: vendorCode,
       names: { BN, EN },
+      stakes: stakesMinor?.map(minorToDecimal) ?? null,
     })),
   })),
   look(contract.officeOffer, ({ params }) => presentCampaign(parts, params.id)),
@@ -93,9 +94,11 @@ const writeRoute = ({ clock }: PromotionsParts): OfficeRoute =>
 const startRoute = (parts: PromotionsParts): OfficeRoute =>
   actByTwo(contract.startOffer, {
     async plan(tx, { params, body }, operator) {
-      const offer = await startable(tx, parts, params.id, body.version);
-      const { id, content, state, version, budgetMinor } = offer;
-      const effect = { names: content.names, version, budget: content.budget, stateBefore: state };
+      const row = await startable(tx, parts, params.id, body.version);
+      const { id, content, state, version, budgetMinor } = row;
+      const { kind, terms, names, period, startsAt, endsAt, budget } = content;
+      const offer = { kind, terms };
+      const effect = { names, offer, period, startsAt, endsAt, budget, version, stateBefore: state };
       const amountMinor = budgetMinor - (await sumBudgetsAlone(tx, id));
       const byOne =
         budgetMinor < promotionRules.twoBudgetFromMinor &&
@@ -141,10 +144,13 @@ async function readFaults(
   const found = given && (await freeRounds.game(db, given.nodeId));
   // Members read the name that the terms have: it must be that of the game.
   const isWithout = given !== undefined && (found?.BN !== given.game.BN || found.EN !== given.game.EN);
+  const stakes = found?.stakesMinor;
+  const isOtherStake = given !== undefined && !!stakes && !stakes.includes(decimalToMinor(given.stake));
   return [
     ...faults,
     ...(isTaken ? ['OVERLAPS' as const] : []),
     ...(isWithout ? ['GAME_WITHOUT_FREE_ROUNDS' as const] : []),
+    ...(isOtherStake ? ['STAKE_NOT_OF_GAME' as const] : []),
   ];
 }
 
@@ -180,10 +186,13 @@ async function presentCampaign(parts: PromotionsParts, id: string) {
   const offer = await selectOffer(db, id);
   if (!offer) throw new Refusal('NOT_FOUND');
   const money = await sumOfferMoney(db, id);
+  const given = offer.content.terms.freeRounds;
+  const stakes = given && (await parts.freeRounds.game(db, given.nodeId))?.stakesMinor;
   return {
     ...rowOf(offer),
     content: offer.content,
     faults: await readFaults(db, parts, offer),
+    ...(stakes ? { gameStakes: stakes.map(minorToDecimal) } : {}),
     createdBy: offer.createdBy,
     counts: await countGrantStates(db, id),
     granted: minorToDecimal(money.grantedMinor),

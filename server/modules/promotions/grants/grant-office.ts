@@ -101,7 +101,9 @@ const byHandRoute = (parts: PromotionsParts): OfficeRoute =>
   actByTwo(contract.grantByHand, {
     async plan(tx, { params, body }, operator) {
       const { offer, memberId, baseMinor } = await grantee(tx, parts, params.id, body);
-      const effect = { memberId, names: offer.content.names, amount: minorToDecimal(baseMinor) };
+      const [player] = await parts.identity.playersOf(tx, [memberId]);
+      const amount = minorToDecimal(baseMinor);
+      const effect = { account: player?.account ?? memberId, names: offer.content.names, amount };
       await parts.wallet.lockOwners(tx, [memberId]);
       // A repeated request gives nothing more.
       const isGiven = (await selectGrantOfSource(tx, offer.id, sourceRefOf(body))) !== undefined;
@@ -142,10 +144,12 @@ const voidRoute = (parts: PromotionsParts): OfficeRoute =>
   actByTwo(contract.voidGrant, {
     async plan(tx, { params }) {
       const { grant } = await voidable(tx, parts, params.id);
-      const { memberId, state, amountMinor } = grant;
+      const { memberId, names, state, amountMinor } = grant;
+      const [player] = await parts.identity.playersOf(tx, [memberId]);
+      const account = player?.account ?? memberId;
       return {
         subject: grant.id,
-        effect: { memberId, stateBefore: state, amount: minorToDecimal(amountMinor) },
+        effect: { account, names, stateBefore: state, amount: minorToDecimal(amountMinor) },
       };
     },
     async carryOut(tx, { params, body }, makers) {

@@ -46,14 +46,25 @@ export const boardOfficeRoutes = (parts: PromotionsParts): OfficeRoute[] => [
   }),
   actByTwo(contract.planLeaderboard, {
     plan: async (tx, { body }, operator) => {
-      const { nameEn, score, startsAt, endsAt, prizes, minStake, categories, games } = body;
+      const { nameBn, nameEn, score, startsAt, endsAt, prizes, minStake, categories, games } = body;
       const { budgetMinor } = plannedOf(body, parts.clock.now());
       const budget = minorToDecimal(budgetMinor);
       const giving = { operator, kind: 'BUDGET' as const, amountMinor: budgetMinor };
       const byOne = await mayGiveAlone(tx, parts, giving);
+      const gameNames = await parts.gameNamesOf(tx, games);
       return {
         subject: nameEn,
-        effect: { name: nameEn, score, startsAt, endsAt, prizes, budget, minStake, categories, games },
+        effect: {
+          names: { BN: nameBn, EN: nameEn },
+          score,
+          startsAt,
+          endsAt,
+          prizes,
+          budget,
+          minStake,
+          categories,
+          games: games.map((game) => gameNames.get(game) ?? game),
+        },
         byOne,
         wantsProof: !byOne,
       };

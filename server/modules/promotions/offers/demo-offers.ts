@@ -1,5 +1,5 @@
 // The campaigns of bonuses of a new demo.
-import type { OfferContent } from '#contract/promotions/offer-terms.ts';
+import type { OfferContent, OfferTerms } from '#contract/promotions/offer-terms.ts';
 
 /** A campaign that begins with the seeding and lasts so many days. */
 type SeedOffer = Omit<OfferContent, 'startsAt' | 'endsAt'> & { readonly days: number };
@@ -82,3 +82,30 @@ export const demoOffers: readonly SeedOffer[] = [
     days: 90,
   },
 ];
+
+/** The free rounds of the demo, of a slot that its sandbox plays; the stake is the lowest that the game has. */
+export const demoRounds: Omit<SeedOffer, 'terms'> & { readonly terms: Omit<OfferTerms, 'freeRounds'> } & {
+  readonly rounds: number;
+  readonly roundDays: number;
+} = {
+  kind: 'FREE_ROUNDS',
+  names: { BN: '20টি ফ্রি রাউন্ড', EN: '20 free rounds' },
+  texts,
+  terms: {
+    ratePercent: 0,
+    amount: '200.00',
+    minDeposit: '0.00',
+    multiple: 4,
+    weights,
+    countAtMost: '500.00',
+    validDays: 7,
+  },
+  period: 'ONCE',
+  registeredWithinDays: null,
+  code: null,
+  budget: '100000.00',
+  heldOutPercent: 0,
+  days: 60,
+  rounds: 20,
+  roundDays: 7,
+};

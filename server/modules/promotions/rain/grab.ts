@@ -1,4 +1,5 @@
 // Grabs an envelope: one free prize, within the member's turns, paid in the same transaction.
+import { inTurns } from '#server/base/in-turns.ts';
 import { Refusal } from '#server/base/refusal.ts';
 import type { PromotionsParts } from '../parts.ts';
 import { claimLocked } from '../rewards/claim-reward.ts';
@@ -6,6 +7,9 @@ import { offerReward } from '../rewards/offer-reward.ts';
 import { lockReceiver } from '../rewards/receiver.ts';
 import { selectRewardId } from '../rewards/reward-store.ts';
 import { countTurns, selectRainEvent, selectRainRound, takePrize } from './rain-store.ts';
+
+/** A crowd of a thousand takes half of a process's connections at most, and nobody of it waits for one in vain. */
+const turns = inTurns(6);
 
 /** Null when nothing is left. */
 export type Grabbed = { readonly amountMinor: bigint | null; readonly turnsLeft: number };
@@ -15,6 +19,10 @@ export type Grabbed = { readonly amountMinor: bigint | null; readonly turnsLeft:
  * @throws Refusal SELF_EXCLUDED, ACCOUNT_HELD, NOT_FOUND, RAIN_NOT_RUNNING, LIMIT_REACHED when all turns are used
  */
 export function grab(parts: PromotionsParts, memberId: string, roundId: string): Promise<Grabbed> {
+  return turns(() => grabNow(parts, memberId, roundId));
+}
+
+function grabNow(parts: PromotionsParts, memberId: string, roundId: string): Promise<Grabbed> {
   const { db, clock } = parts;
   return db.tx(async (tx) => {
     // The lock of the wallet also puts the grabs of one member one after the other.

@@ -29,11 +29,21 @@ export const rainOfficeRoutes = (parts: PromotionsParts): OfficeRoute[] => [
   actByTwo(contract.planRain, {
     plan: async (_tx, { body }) => {
       const plan = planOf(body, parts.clock.now());
-      const { nameEn, startsAt, rounds, budget, envelopes, min, max, grabsEach } = body;
+      const { nameBn, nameEn, startsAt, rounds, budget, envelopes, min, max, grabsEach } = body;
       const total = minorToDecimal(plan.budgetMinor * BigInt(rounds));
       return {
-        subject: 'rain',
-        effect: { name: nameEn, startsAt, rounds, budget, total, envelopes, min, max, grabsEach },
+        subject: nameEn,
+        effect: {
+          names: { BN: nameBn, EN: nameEn },
+          startsAt,
+          rounds,
+          budget,
+          total,
+          envelopes,
+          min,
+          max,
+          grabsEach,
+        },
       };
     },
     carryOut: async (tx, { body }, makers) => {

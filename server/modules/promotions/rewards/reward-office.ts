@@ -54,12 +54,13 @@ const byHandRoute = (parts: PromotionsParts): OfficeRoute =>
   actByTwo(contract.giveReward, {
     async plan(tx, { body }, operator) {
       const memberId = await receiverOf(tx, parts, body.member);
-      const { member, amount, nameEn } = body;
+      const { member, amount, nameBn, nameEn } = body;
       const amountMinor = decimalToMinor(amount);
       // A repeated request gives nothing more.
       const isGiven = (await selectRewardId(tx, 'MANUAL', sourceRefOf(body))) !== undefined;
       const byOne = isGiven || (await mayGiveAlone(tx, parts, { operator, kind: 'GIFT', amountMinor }));
-      return { subject: memberId, effect: { account: member, amount, name: nameEn }, byOne };
+      const names = { BN: nameBn, EN: nameEn };
+      return { subject: memberId, effect: { account: member, amount, names }, byOne };
     },
     async carryOut(tx, { body }, makers) {
       const memberId = await receiverOf(tx, parts, body.member);

@@ -49,12 +49,13 @@ export const missionOfficeRoutes = (parts: PromotionsParts): OfficeRoute[] => [
 const addRoute = (parts: PromotionsParts): OfficeRoute =>
   actByTwo(contract.addMission, {
     async plan(tx, { body }, operator) {
-      const { nameEn, period, metric, category, goal, reward } = body;
+      const { nameBn, nameEn, period, metric, category, goal, reward } = body;
       const before = await missionBefore(tx, body);
       goalOf(metric, goal);
       const amountMinor = decimalToMinor(reward);
       const comesAfter = before ? { comesAfter: before.nameEn } : {};
-      const effect = { name: nameEn, ...comesAfter, period, metric, category, goal, reward };
+      const names = { BN: nameBn, EN: nameEn };
+      const effect = { names, ...comesAfter, period, metric, category, goal, reward };
       const byOne = await mayGiveAlone(tx, parts, { operator, kind: 'MISSION', amountMinor });
       return { subject: nameEn, effect, byOne, wantsProof: !byOne };
     },

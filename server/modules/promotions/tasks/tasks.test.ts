@@ -84,6 +84,9 @@ it('fifty claims at once pay once, also through the reward center', async () => 
   const id = await aMission({ metric: 'ROUNDS', goal: '2' });
   const { memberId, token } = await world.aPlayer();
   await bet(memberId, '1.00');
+  // A free round has no stake and is no bet of the member's own.
+  await bet(memberId, '0.00', { won: '3.00' });
+  expect(await missionOf(token, id)).toMatchObject({ state: 'ACTIVE', progress: '1' });
   await bet(memberId, '1.00');
   const own = (await missionOf(token, id))?.id ?? '';
   const answers = await Promise.all(

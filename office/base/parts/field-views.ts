@@ -1,0 +1,12 @@
+// How features show the values of some fields of changes, by the names of the fields.
+import type { ComponentType } from 'react';
+
+type FieldView = ComponentType<{ value: unknown }>;
+const views = new Map<string, FieldView>();
+
+/** Shows the values of a field by this part; sections register theirs. */
+export function registerField(field: string, view: FieldView): void {
+  views.set(field, view);
+}
+
+export const viewOf = (field: string): FieldView | undefined => views.get(field);
