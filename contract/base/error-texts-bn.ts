@@ -34,7 +34,7 @@ export const errorTextsBn: Record<ErrorCode, string> = {
   LIMIT_REACHED: 'সীমা পূর্ণ হয়ে গেছে',
   SELF_EXCLUDED: 'আপনি খেলা থেকে বিরতিতে আছেন। কত দিন, তা নিরাপত্তা কেন্দ্রের সীমা ও বিরতিতে দেখুন',
   KYC_REQUIRED: 'আগে আপনার পরিচয় যাচাই করুন',
-  WAGERING_OPEN: 'আপনার ডিপোজিটের টার্নওভার এখনো পূর্ণ হয়নি',
+  WAGERING_OPEN: 'আপনার ডিপোজিট বা পাওয়া ক্রেডিটের টার্নওভার এখনো পূর্ণ হয়নি',
   DUPLICATE_REQUEST: 'এই অনুরোধ আগে অন্য তথ্যসহ পাঠানো হয়েছে',
   INPUT_INVALID: 'অনুরোধটি সঠিক নয়',
   NOT_FOUND: 'পাওয়া যায়নি',

@@ -34,7 +34,7 @@ export const errorTextsEn: Record<ErrorCode, string> = {
   LIMIT_REACHED: 'The limit has been reached',
   SELF_EXCLUDED: 'You are on a break from play. Limits and breaks in the security centre shows until when',
   KYC_REQUIRED: 'Please verify your identity first',
-  WAGERING_OPEN: 'The turnover of your deposits is not complete yet',
+  WAGERING_OPEN: 'The turnover of your deposits or received credit is not complete yet',
   DUPLICATE_REQUEST: 'This request was already sent with other content',
   INPUT_INVALID: 'The request is not valid',
   NOT_FOUND: 'Not found',

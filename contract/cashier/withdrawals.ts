@@ -139,6 +139,10 @@ const withdrawOrder = z.object({
 });
 export type WithdrawOrder = z.output<typeof withdrawOrder>;
 
+/** What requires the turnover before a withdrawal: the member's deposits, credit from an agent, or both. */
+export const turnoverCauses = ['DEPOSIT', 'CREDIT', 'BOTH'] as const;
+export type TurnoverCause = (typeof turnoverCauses)[number];
+
 export const withdraw = endpoint({
   ...calls.withdraw,
   summary:
@@ -164,6 +168,8 @@ export const withdraw = endpoint({
     count: z.optional(z.int()),
     /** LIMIT_REACHED: the amount that is left today. WAGERING_OPEN: the turnover that is left. */
     left: z.optional(amount),
+    /** WAGERING_OPEN. */
+    cause: z.optional(z.enum(turnoverCauses)),
     /** FEE_CHANGED: the fee of this order now, and what the member would get. */
     fee: z.optional(amount),
     net: z.optional(amount),
@@ -172,7 +178,8 @@ export const withdraw = endpoint({
   }),
   /**
    * NOT_FOUND: the caller has no such card, or it cannot be paid to. LIMIT_REACHED: today's number or sum, or the
-   * payment password is blocked. WAGERING_OPEN: the turnover of deposits is not complete.
+   * payment password is blocked. WAGERING_OPEN: the turnover of deposits, or of credit from
+   * an agent, is not complete.
    */
   errors: [
     'ENC_REQUIRED',

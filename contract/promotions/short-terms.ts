@@ -99,13 +99,13 @@ const signInInBengali = ({ awayDays }: OfferTerms): string =>
 function roundsInEnglish({ freeRounds, amount }: OfferTerms, money: Words['money']): string | undefined {
   if (!freeRounds) return undefined;
   const { rounds, game, stake, days } = freeRounds;
-  return `You get ${rounds} free rounds of ${game.EN}, each as with a stake of ${money(stake)}. You can begin them for ${days} days after taking the offer; then the rest is gone, and a round that you have begun has seven more days to end. What they win becomes a bonus when the last one is over, at most ${money(amount)}.`;
+  return `You get ${rounds} free rounds of ${game.EN}, each as with a stake of ${money(stake)}. Play them within ${days} days of taking the offer; a round that you begin in time has seven more days to end. What they win becomes a bonus when the last one is over, at most ${money(amount)}.`;
 }
 
 function roundsInBengali({ freeRounds, amount }: OfferTerms, money: Words['money']): string | undefined {
   if (!freeRounds) return undefined;
   const { rounds, game, stake, days } = freeRounds;
-  return `${game.BN} গেমে ${rounds}টি ফ্রি রাউন্ড পাবেন, প্রতিটি ${money(stake)} বেটের সমান। অফার নেওয়ার পর ${days} দিন পর্যন্ত শুরু করা যায়; তারপর বাকিগুলো থাকে না, আর শুরু করা রাউন্ড শেষ করতে আরও সাত দিন সময়। শেষ রাউন্ডের পর জয়ের টাকা বোনাস হয়, সর্বোচ্চ ${money(amount)}।`;
+  return `${game.BN} গেমে ${rounds}টি ফ্রি রাউন্ড পাবেন, প্রতিটি ${money(stake)} বেটের সমান। অফার নেওয়ার ${days} দিনের মধ্যে খেলুন; সময়ের মধ্যে শুরু করা রাউন্ড শেষ করতে আরও সাত দিন পাবেন। শেষ রাউন্ডের পর জয়ের টাকা বোনাস হয়, সর্বোচ্চ ${money(amount)}।`;
 }
 
 function weightsOf({ weights }: OfferTerms) {

@@ -14,10 +14,9 @@ import { lazyScreen, Screen } from './shell/screen.tsx';
 
 for (const { subject, path } of screens)
   if (subject) registerSubject(subject, (id) => path.replace(':id', encodeURIComponent(id)));
-registerField(
-  'offer',
-  lazy(() => import('#office/features/promotions/campaigns/offer-in-words.tsx')),
-);
+
+const OfferInWords = lazy(() => import('#office/features/promotions/campaigns/offer-in-words.tsx'));
+registerField('offer', (value) => <OfferInWords value={value} />);
 
 /** Loaded later, because a visitor who is not signed in does not need it. */
 const Shell = lazy(async () => ({ default: (await import('./shell/shell.tsx')).Shell }));

@@ -27,13 +27,8 @@ const firstMoment = 1_000_000_000_000;
 export function ChangeValue({ value, field }: { value: unknown; field?: string }): ReactNode {
   const t = useText();
   if (value === null || value === undefined || value === '') return '–';
-  const View = field === undefined ? undefined : viewOf(field);
-  if (View)
-    return (
-      <Suspense>
-        <View value={value} />
-      </Suspense>
-    );
+  const show = field === undefined ? undefined : viewOf(field);
+  if (show) return <Suspense>{show(value)}</Suspense>;
   if (typeof value === 'boolean') return t(value ? 'app.yes' : 'app.no');
   if (typeof value === 'number') return value >= firstMoment ? <When at={value} look="minute" /> : value;
   if (typeof value === 'string') {

@@ -223,7 +223,10 @@ describe('the line', () => {
       platform: (platform) => {
         answers(platform);
         platform.answer(team.teamBetting, {
-          content: [bet],
+          content: [
+            bet,
+            { ...bet, reference: 'free', betAmount: '0.00', validBet: '0.00', winAmount: '0.00' },
+          ],
           ...counted,
           sumBet: '10.00',
           sumValid: '10.00',
@@ -231,7 +234,8 @@ describe('the line', () => {
         });
       },
     });
-    await screen.findByText('fi***er · Slots');
+    expect(await screen.findAllByText('fi***er · Slots')).toHaveLength(2);
+    screen.getByText('Free round');
   });
 
   it('ROUTE-32 AGT-13 the account record of the line at types=A, and the own record for players', async () => {

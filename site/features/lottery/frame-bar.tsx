@@ -11,6 +11,7 @@ import { useActor, useSession } from '#site/base/session.ts';
 import { walletQuery } from '#site/data/wallet/balance.ts';
 import { ShownBalance } from '#site/data/wallet/shown-balance.tsx';
 import { useUnspoiltBalance } from '#site/data/wallet/unspoilt-balance.ts';
+import { WaitingBonus } from '#site/data/wallet/waiting-bonus.tsx';
 
 type FrameBarProps = {
   title: string;
@@ -46,9 +47,12 @@ export function FrameBar({ title, onClose, onLobby, links, isShowing = false }: 
           {t('lottery.trial')}
         </span>
       )}
-      <p className={frame.balance} aria-label={t('lottery.balance')} data-testid="play-balance">
-        <ShownBalance amount={balance} />
-      </p>
+      <div className={frame.money}>
+        <p className={frame.balance} aria-label={t('lottery.balance')} data-testid="play-balance">
+          <ShownBalance amount={balance} />
+        </p>
+        <WaitingBonus amount={data?.bonusBalance} className={frame.waiting} />
+      </div>
     </header>
   );
 }

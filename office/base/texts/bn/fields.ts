@@ -214,7 +214,6 @@ export const fieldTexts: Readonly<Record<keyof typeof english, string>> = {
   'field.bonuses': 'স্তরের বোনাস',
   'field.granted': 'দেওয়া',
   'word.CODE': 'কোড দিয়ে',
-  'word.LOGIN': 'সাইন ইন',
   'word.MANUAL': 'হাতে',
   'word.APPLY': 'আবেদন',
   'word.SIGN_IN': 'দৈনিক সাইন ইন',

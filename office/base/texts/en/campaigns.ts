@@ -119,12 +119,9 @@ export const campaignsTexts = {
   'offer.roundsAllCash': 'until all of it is cash',
   'offer.roundsKept': 'Of that the house keeps',
   'offer.roundsKeptMeaning': 'about, in games of the same return',
-  'offer.roundsFormula':
-    '{0} members who would get it × {1} rounds × {2} × {3} % of return, at most {4} for each.',
-  'offer.roundsUpper':
-    'An upper estimate: everybody takes the offer, plays all rounds and finishes the bets. Single rounds win more or less than the return says.',
-  'offer.roundsReturnUnknown':
-    'The return of the game is not known, so 100 % is taken. An upper estimate: everybody takes the offer, plays all rounds and finishes the bets.',
+  'offer.roundsFormula': '{0} members × {1} rounds × {2} × {3} % of return, at most {4} for each.',
+  'offer.roundsUpper': 'An upper estimate: everybody takes it, plays all rounds and finishes the bets.',
+  'offer.roundsReturnUnknown': 'The return of the game is not known, so 100 % is taken.',
   'offer.simulationHint':
     'Runs the saved rules over the real deposits and settled bets of the last 30 days. It only reads, and at most a thousand members.',
   'offer.simulate': 'Simulate',

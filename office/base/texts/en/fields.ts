@@ -212,7 +212,6 @@ export const fieldTexts = {
   'field.bonuses': 'Bonuses of the levels',
   'field.granted': 'Granted',
   'word.CODE': 'With a code',
-  'word.LOGIN': 'Sign-in',
   'word.MANUAL': 'By hand',
   'word.APPLY': 'Application',
   'word.SIGN_IN': 'Daily sign-in',

@@ -114,7 +114,8 @@ function RoundsCost({
             displayAmount(campaign.content.terms.amount),
           )}
         </li>
-        <li>{t(returnPercent === null ? 'offer.roundsReturnUnknown' : 'offer.roundsUpper')}</li>
+        {returnPercent === null && <li>{t('offer.roundsReturnUnknown')}</li>}
+        <li>{t('offer.roundsUpper')}</li>
       </ul>
     </>
   );

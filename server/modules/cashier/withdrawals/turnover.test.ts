@@ -85,7 +85,7 @@ describe('the turnover of deposits', () => {
     await member.bet('800.00');
     expect(await refusalIn(member.order(member.aRequest({ amount: '500.00' })))).toEqual([
       'WAGERING_OPEN',
-      { left: '1200.00' },
+      { left: '1200.00', cause: 'DEPOSIT' },
     ]);
     expect(await member.turnover()).toEqual({ required: '2000.00', done: '800.00', left: '1200.00' });
     await member.bet('1200.00');
@@ -108,6 +108,10 @@ describe('the turnover of deposits', () => {
     );
     world.clock.advance(1_000);
     expect(await member.turnover()).toEqual({ required: '300.00', done: '0.00', left: '300.00' });
+    expect(await refusalIn(member.order(member.aRequest({ amount: '500.00' })))).toEqual([
+      'WAGERING_OPEN',
+      { left: '300.00', cause: 'CREDIT' },
+    ]);
     await member.bet('299.00');
     expect((await member.turnover()).left).toBe('1.00');
     await member.bet('1.00');
@@ -130,7 +134,7 @@ describe('the turnover of deposits', () => {
         }),
       );
     await member.bet('500.00');
-    const refused = ['WAGERING_OPEN', { left: '1500.00' }];
+    const refused = ['WAGERING_OPEN', { left: '1500.00', cause: 'DEPOSIT' }];
     await move('BET', -decimalToMinor('1500.00'));
     const change = await member.bet('1500.00', { state: 'OPEN' });
     expect(await refusalIn(member.order(member.aRequest({ amount: '500.00' })))).toEqual(refused);

@@ -1,12 +1,23 @@
 // The turnover that credited deposits, and agent credit from above, require before a withdrawal, against money laundering (server.md 5, A-163).
 
+import type { TurnoverCause } from '#contract/cashier/withdrawals.ts';
+
+/** Money that came in at an instant, and why it requires turnover. */
+type PaidIn = { readonly creditedAt: Date; readonly depositedMinor: bigint; readonly cause: TurnoverCause };
+
 /** The weighted valid stakes of settled bets placed after one deposit and before the next one, in minor units. */
-type Span = { readonly depositedMinor: bigint; readonly validMinor: bigint };
+type Span = {
+  readonly depositedMinor: bigint;
+  readonly validMinor: bigint;
+  readonly cause: TurnoverCause;
+};
 
 export type Turnover = {
   readonly requiredMinor: bigint;
   readonly doneMinor: bigint;
   readonly leftMinor: bigint;
+  /** What the open turnover is required for. */
+  readonly cause: TurnoverCause;
 };
 
 /**
@@ -15,25 +26,38 @@ export type Turnover = {
  */
 export function turnoverOf(spans: readonly Span[], percent: number): Turnover {
   let [requiredMinor, doneMinor] = [0n, 0n];
-  for (const { depositedMinor, validMinor } of spans) {
-    if (doneMinor >= requiredMinor) [requiredMinor, doneMinor] = [0n, 0n];
+  let cause: TurnoverCause | undefined;
+  for (const { depositedMinor, validMinor, cause: own } of spans) {
+    if (doneMinor >= requiredMinor) [requiredMinor, doneMinor, cause] = [0n, 0n, undefined];
+    cause = both(cause, own);
     requiredMinor += (depositedMinor * BigInt(percent)) / 100n;
     doneMinor += validMinor;
   }
   const leftMinor = requiredMinor - doneMinor;
-  return { requiredMinor, doneMinor, leftMinor: leftMinor > 0n ? leftMinor : 0n };
+  return { requiredMinor, doneMinor, leftMinor: leftMinor > 0n ? leftMinor : 0n, cause: cause ?? 'DEPOSIT' };
 }
 
+const both = (one: TurnoverCause | undefined, other: TurnoverCause): TurnoverCause =>
+  one === undefined || one === other ? other : 'BOTH';
+
 /** All money that came in, the oldest first; what came at one instant is one. */
-export function inOrder<PaidIn extends { readonly creditedAt: Date; readonly depositedMinor: bigint }>(
-  ...kinds: readonly (readonly PaidIn[])[]
-): { readonly creditedAt: Date; readonly depositedMinor: bigint }[] {
-  const byInstant = new Map<number, bigint>();
-  for (const { creditedAt, depositedMinor } of kinds.flat())
-    byInstant.set(creditedAt.getTime(), (byInstant.get(creditedAt.getTime()) ?? 0n) + depositedMinor);
-  return [...byInstant]
-    .toSorted(([one], [other]) => one - other)
-    .map(([at, depositedMinor]) => ({ creditedAt: new Date(at), depositedMinor }));
+export function inOrder(
+  deposits: readonly Omit<PaidIn, 'cause'>[],
+  credits: readonly Omit<PaidIn, 'cause'>[],
+): PaidIn[] {
+  const all: PaidIn[] = [
+    ...deposits.map((one) => ({ ...one, cause: 'DEPOSIT' as const })),
+    ...credits.map((one) => ({ ...one, cause: 'CREDIT' as const })),
+  ];
+  return [...Map.groupBy(all, ({ creditedAt }) => creditedAt.getTime()).values()]
+    .map((same) =>
+      same.reduce((sum, { depositedMinor, cause, creditedAt }) => ({
+        creditedAt,
+        depositedMinor: sum.depositedMinor + depositedMinor,
+        cause: both(sum.cause, cause),
+      })),
+    )
+    .toSorted((one, other) => one.creditedAt.getTime() - other.creditedAt.getTime());
 }
 
 /** The part of the valid stakes of a category that counts, in minor units. */

@@ -72,8 +72,9 @@ async function readTurnover(
   if (deposits.length === 0) return turnoverOf([], turnoverPercent);
   const instants = deposits.map(({ creditedAt }) => creditedAt);
   const stakes = Map.groupBy(await validStakesOf(db, memberId, instants), ({ nth }) => nth);
-  const spans = deposits.map(({ depositedMinor }, nth) => ({
+  const spans = deposits.map(({ depositedMinor, cause }, nth) => ({
     depositedMinor,
+    cause,
     validMinor: (stakes.get(nth) ?? []).reduce(
       (sum, { category, validMinor }) => sum + weighted(validMinor, category, categoryWeights),
       0n,
@@ -119,7 +120,9 @@ export function judgeWithdrawal(
     });
   if (!facts.isVerified) throw new Refusal('KYC_REQUIRED');
   if (facts.turnover.leftMinor > 0n)
-    throw new Refusal('WAGERING_OPEN', { value: { left: minorToDecimal(facts.turnover.leftMinor) } });
+    throw new Refusal('WAGERING_OPEN', {
+      value: { left: minorToDecimal(facts.turnover.leftMinor), cause: facts.turnover.cause },
+    });
   // The member agreed to the fee on the page; another one is asked for again.
   if (decimalToMinor(seenFee) !== feeMinor) throw new Refusal('FEE_CHANGED', { value: { fee, net } });
   return { card, amountMinor, feeMinor };

@@ -37,7 +37,12 @@ describe('states', () => {
 });
 
 describe('turnover', () => {
-  const span = (depositedMinor: bigint, validMinor: bigint) => ({ depositedMinor, validMinor });
+  type Span = Parameters<typeof turnoverOf>[0][number];
+  const span = (depositedMinor: bigint, validMinor: bigint, cause: Span['cause'] = 'DEPOSIT'): Span => ({
+    depositedMinor,
+    validMinor,
+    cause,
+  });
   it.each([
     ['nothing without deposits', [], 100, [0n, 0n, 0n]],
     ['all of a deposit', [span(100n, 0n)], 100, [100n, 0n, 100n]],
@@ -53,7 +58,19 @@ describe('turnover', () => {
     ['nothing when the merchant requires none', [span(100n, 0n)], 0, [0n, 0n, 0n]],
     ['more than the deposit', [span(100n, 100n)], 300, [300n, 100n, 200n]],
   ] as const)('requires %s', (_what, spans, percent, [requiredMinor, doneMinor, leftMinor]) => {
-    expect(turnoverOf(spans, percent)).toEqual({ requiredMinor, doneMinor, leftMinor });
+    expect(turnoverOf(spans, percent)).toMatchObject({ requiredMinor, doneMinor, leftMinor });
+  });
+
+  it.each([
+    ['deposits', [span(100n, 40n)], 'DEPOSIT'],
+    [
+      'credit from an agent after a deposit that is done',
+      [span(100n, 100n), span(50n, 0n, 'CREDIT')],
+      'CREDIT',
+    ],
+    ['both while some of a deposit is left', [span(100n, 40n), span(50n, 0n, 'CREDIT')], 'BOTH'],
+  ] as const)('is required for %s', (_what, spans, cause) => {
+    expect(turnoverOf(spans, 100).cause).toBe(cause);
   });
 
   it('counts a valid stake by the weight of its category', () => {

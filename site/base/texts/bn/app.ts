@@ -62,6 +62,7 @@ export const appTexts = {
   'app.menu': 'মেনু',
   'app.unread': '{0}, {1}টি অপঠিত',
   'app.balance': 'ব্যালেন্স',
+  'app.waitingBonus': 'এর {0} বোনাস অপেক্ষায়',
   'app.deposit': 'ডিপোজিট',
   'app.login': 'লগইন',
   'app.register': 'নিবন্ধন',

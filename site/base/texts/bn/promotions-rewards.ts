@@ -43,6 +43,8 @@ export const promotionsRewardsTexts = {
   'rewards.missionLocked': '“{0}” সংগ্রহ করলে খুলবে; তার আগের কিছু গণনা হয় না',
   'rewards.missionDone': 'সম্পূর্ণ, উপরে সংগ্রহ করুন',
   'rewards.missionClaimed': 'সংগ্রহ করা হয়েছে',
+  'rewards.noFreeRounds': 'ফ্রি রাউন্ড গণনা হয় না',
+  'rewards.partly': 'প্রতি বেটের যতটুকু গণনা হয়: {0}',
   'rewards.noStake': 'বেট লাগে না',
   'rewards.goVerify': 'যাচাই করুন',
   'rewards.goLimit': 'সীমা ঠিক করুন',

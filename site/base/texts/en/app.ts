@@ -62,6 +62,7 @@ export const appTexts = {
   'app.menu': 'Menu',
   'app.unread': '{0}, {1} unread',
   'app.balance': 'Balance',
+  'app.waitingBonus': 'of it {0} bonus waits',
   'app.deposit': 'Deposit',
   'app.login': 'Log in',
   'app.register': 'Register',

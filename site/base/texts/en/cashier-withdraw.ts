@@ -19,7 +19,7 @@ export const cashierWithdrawTexts = {
   'withdraw.need.BANK_CARD': 'Mobile wallet or bank account',
   'withdraw.need.CARD_USABLE': 'Waiting time of a new account',
   'withdraw.need.IDENTITY_VERIFIED': 'Verified identity',
-  'withdraw.need.TURNOVER': 'Turnover of your deposits',
+  'withdraw.need.TURNOVER': 'Turnover of your deposits and received credit',
   'withdraw.why.WALLET_OPEN': 'Your wallet is frozen. Customer service tells you why and what to do.',
   'withdraw.why.PAYMENT_PASSWORD': 'Six digits that only you know; every withdrawal asks for them.',
   'withdraw.why.PAYEE_NAME': 'As your bank or wallet knows you: we pay to nobody else.',
@@ -76,7 +76,11 @@ export const cashierWithdrawTexts = {
   'withdraw.refused.CARD_COOLING': 'This account is new and can be used from {0}',
   'withdraw.refused.LIMIT_COUNT': 'Today’s withdrawals are used up',
   'withdraw.refused.LIMIT_SUM': 'Today {0} is left',
-  'withdraw.refused.WAGERING_OPEN': 'Bets of {0} are still missing before you can withdraw',
+  'withdraw.refused.WAGERING_OPEN.DEPOSIT': 'Your deposits still need bets of {0} before you can withdraw',
+  'withdraw.refused.WAGERING_OPEN.CREDIT':
+    'The credit from your agent still needs bets of {0} before you can withdraw',
+  'withdraw.refused.WAGERING_OPEN.BOTH':
+    'Your deposits and the credit from your agent still need bets of {0} before you can withdraw',
   'withdraw.refused.FEE_CHANGED': 'The fee is {0} now: you get {1}. Press again if you agree.',
   'withdraw.refused.NOT_FOUND': 'This account cannot be paid to any more; please choose another',
   'withdraw.orderFailed': 'The withdrawal could not be read',

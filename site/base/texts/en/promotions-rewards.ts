@@ -44,6 +44,8 @@ export const promotionsRewardsTexts = {
   'rewards.missionDone': 'Finished: claim it above',
   'rewards.missionClaimed': 'Claimed',
   'rewards.noStake': 'No bet needed',
+  'rewards.noFreeRounds': 'Free rounds do not count',
+  'rewards.partly': 'Of each stake counts: {0}',
   'rewards.goVerify': 'Verify',
   'rewards.goLimit': 'Set a limit',
   'vip.failed': 'Your level could not be loaded',

@@ -81,7 +81,7 @@ export default function BettingScreen() {
               t(`reporting.${bet.state}`),
               ...(bet.uncounted === '0.00' ? [] : [t('agents.uncounted', singleAmount(bet.uncounted))]),
             ].join(' · ')}
-            money={displayAmount(bet.betAmount)}
+            money={bet.betAmount === '0.00' ? t('reporting.freeRound') : displayAmount(bet.betAmount)}
             moneyNote={`${t('reporting.win')} ${displayAmount(bet.winAmount)}`}
           />
         )}

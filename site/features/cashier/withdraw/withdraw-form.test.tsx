@@ -187,7 +187,11 @@ describe('a new withdrawal', () => {
   it.each([
     ['LIMIT_REACHED', { count: 0, left: '0.00' }, 'Today’s withdrawals are used up'],
     ['LIMIT_REACHED', { count: 2, left: '300.00' }, 'Today ৳300.00 is left'],
-    ['WAGERING_OPEN', { left: '120.00' }, 'Bets of ৳120.00 are still missing before you can withdraw'],
+    [
+      'WAGERING_OPEN',
+      { left: '120.00', cause: 'CREDIT' },
+      'The credit from your agent still needs bets of ৳120.00 before you can withdraw',
+    ],
     ['CARD_COOLING', { from: Date.UTC(2026, 10, 24, 6) }, /can be used from 24 Nov 2026, 12:00/],
     ['AMOUNT_RANGE', { min: '300.00', max: '400.00' }, '৳300.00 to ৳400.00'],
     ['NOT_FOUND', {}, /cannot be paid to any more/],

@@ -38,5 +38,6 @@ const sentences: Readonly<Partial<Record<ErrorCode, Sentence>>> = {
   },
   FEE_CHANGED: (t, { fee, net }) =>
     fee && net ? t('withdraw.refused.FEE_CHANGED', singleAmount(fee), singleAmount(net)) : undefined,
-  WAGERING_OPEN: (t, { left }) => left && t('withdraw.refused.WAGERING_OPEN', singleAmount(left)),
+  WAGERING_OPEN: (t, { left, cause = 'DEPOSIT' }) =>
+    left && t(`withdraw.refused.WAGERING_OPEN.${cause}`, singleAmount(left)),
 };

@@ -9,6 +9,7 @@ import { useSession } from '#site/base/session.ts';
 import { walletQuery } from '#site/data/wallet/balance.ts';
 import { ShownBalance } from '#site/data/wallet/shown-balance.tsx';
 import { useUnspoiltBalance } from '#site/data/wallet/unspoilt-balance.ts';
+import { WaitingBonus } from '#site/data/wallet/waiting-bonus.tsx';
 
 type PlayBarProps = {
   title: string;
@@ -34,9 +35,12 @@ export function PlayBar({ title, trial = false, roundShowing = false, action, on
       <h1 className={frame.title}>{title}</h1>
       {trial && <span className={frame.trial}>{t('games.trialMode')}</span>}
       {action ?? (
-        <p className={frame.balance} aria-label={t('games.balance')} data-testid="play-balance">
-          <ShownBalance amount={balance} />
-        </p>
+        <div className={frame.money}>
+          <p className={frame.balance} aria-label={t('games.balance')} data-testid="play-balance">
+            <ShownBalance amount={balance} />
+          </p>
+          <WaitingBonus amount={data?.bonusBalance} className={frame.waiting} />
+        </div>
       )}
     </header>
   );

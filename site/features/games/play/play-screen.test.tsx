@@ -3,10 +3,11 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { closeGame, gameSession, launchGame } from '#contract/games/play.ts';
 import { memberInfo } from '#contract/identity/member.ts';
+import { walletBalance } from '#contract/wallet.ts';
 import { type APage, aPage } from '#site/testing/a-page.tsx';
 import type { APlatform } from '#contract/testing/a-platform.ts';
 import { press } from '#site/testing/form-hands.ts';
-import { aMemberInfo, aSession } from '#site/testing/usual-answers.ts';
+import { aMemberInfo, aSession, aWallet } from '#site/testing/usual-answers.ts';
 
 const address = '/m/play?vassalage=MEG&nodeId=11001';
 const launched = {
@@ -149,4 +150,12 @@ it('an address without a game leads to the hall', async () => {
   await waitFor(() => expect(page.address()).toBe('/m/game'));
   await act(async () => undefined);
   expect(page.platform.callsOf(launchGame)).toEqual([]);
+});
+
+it('while a bonus waits, the bar says which part of the total is not for bets, so that the game shows less', async () => {
+  await aGameOpened(({ answer }) =>
+    answer(walletBalance, { ...aWallet('1234.50'), sumBalance: '1284.50', bonusBalance: '50.00' }),
+  );
+  await screen.findByText('of it 50.00 bonus waits');
+  expect(screen.getByTestId('play-balance').textContent).toBe('1,284.50');
 });

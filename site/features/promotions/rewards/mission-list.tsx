@@ -1,24 +1,28 @@
 // The member's missions with what is done of each. Finished ones are claimed in the list of rewards above.
 import { useQuery } from '@tanstack/react-query';
 import { displayAmount } from '#contract/base/money.ts';
+import { wholeStakeCategories } from '#contract/games/game.ts';
 import { brand } from '#site/base/brand.ts';
 import { useLanguage, useText } from '#site/base/i18n.ts';
 import { Link } from '#site/base/link.tsx';
 import { Awaited } from '#site/base/parts/awaited.tsx';
 import { paths, withQuery } from '#site/base/paths.ts';
+import { usePartlyCounted } from '#site/data/games/partly-counted.ts';
 import { type Mission, missionsQuery } from '#site/data/promotions.ts';
 import styles from './missions.module.css';
 
 export function MissionList({ account }: { account: string }) {
   const t = useText();
+  const list = useQuery(missionsQuery(account));
+  const partly = usePartlyCounted();
   return (
     <section aria-label={t('rewards.missions')}>
       <h2 className={styles.heading}>{t('rewards.missions')}</h2>
-      <Awaited query={useQuery(missionsQuery(account))} height="3.2rem">
+      <Awaited query={{ ...list, data: partly === undefined ? undefined : list.data }} height="3.2rem">
         {({ missions }) => (
           <ul className={styles.list}>
             {missions.map((mission) => (
-              <MissionCard key={mission.id} mission={mission} />
+              <MissionCard key={mission.id} mission={mission} partly={partly ?? []} />
             ))}
           </ul>
         )}
@@ -29,8 +33,20 @@ export function MissionList({ account }: { account: string }) {
 
 const needsNoStake = ({ metric }: Mission): boolean => !['STAKE', 'ROUNDS', 'DEPOSIT'].includes(metric);
 
-function MissionCard({ mission }: { mission: Mission }) {
+/** What of a bet does not count, or only in part; undefined where all of every bet does. */
+function useCounts({ metric, category }: Mission, partly: readonly string[]): string | undefined {
   const t = useText();
+  if (metric === 'ROUNDS') return t('rewards.noFreeRounds');
+  const isWhole = category !== null && !wholeStakeCategories.some((one) => one === category);
+  return metric === 'STAKE' && !isWhole && partly.length > 0
+    ? t('rewards.partly', partly.join(', '))
+    : undefined;
+}
+
+/** `partly`: the vendors of whose stakes a part counts, each with its percent. */
+function MissionCard({ mission, partly }: { mission: Mission; partly: readonly string[] }) {
+  const t = useText();
+  const counts = useCounts(mission, partly);
   const language = useLanguage();
   const { names, period, goal, progress, percent, reward, state, step } = mission;
   const name = names[language];
@@ -44,6 +60,7 @@ function MissionCard({ mission }: { mission: Mission }) {
             {needsNoStake(mission) && ` · ${t('rewards.noStake')}`}
           </span>
           <span className={styles.name}>{name}</span>
+          {counts && <span className={styles.period}>{counts}</span>}
         </span>
         <span className={styles.reward}>
           {brand.currencySymbol}

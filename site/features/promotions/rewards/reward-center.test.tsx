@@ -4,9 +4,10 @@ import { describe, expect, it } from 'vitest';
 import type { AnswerOf } from '#contract/base/endpoint.ts';
 import { claimAllRewards, claimReward, rewardList } from '#contract/promotions/rewards.ts';
 import { checkIn, checkInDays, taskList } from '#contract/promotions/tasks.ts';
+import { vendorConfig } from '#contract/games/browse.ts';
 import { aPage } from '#site/testing/a-page.tsx';
 import { press } from '#site/testing/form-hands.ts';
-import { aCheckIn, aSession } from '#site/testing/usual-answers.ts';
+import { aCheckIn, aSession, aVendor, vendorsOf } from '#site/testing/usual-answers.ts';
 
 type List = AnswerOf<typeof rewardList>;
 type Missions = AnswerOf<typeof taskList>['missions'];
@@ -163,9 +164,14 @@ describe('the check-in and the tasks', () => {
           percent: 0,
           step: { nth: 2, of: 3, after: { BN: 'play', EN: 'play' } },
         }),
-        mission('done', { state: 'DONE', percent: 100, progress: '100.00' }),
+        mission('rounds', { metric: 'ROUNDS', goal: '9', progress: '3', percent: 33 }),
+        mission('done', { state: 'DONE', percent: 100, progress: '100.00', category: 'LIVE' }),
       ],
       serverTime: 0,
+    });
+    page.platform.answer(vendorConfig, {
+      ...vendorsOf({ RNG: [aVendor('TUN')] }),
+      partlyCounted: [{ vassalage: 'TUN', accountTypeName: 'Tuntuni', percents: [{ from: 0, percent: 10 }] }],
     });
     await page.client.invalidateQueries();
     await screen.findByText('60.00 of 100.00');
@@ -177,5 +183,8 @@ describe('the check-in and the tasks', () => {
     screen.getByText('Opens when you have claimed “play”; what comes before does not count');
     screen.getByText(/^Step 2 of 3/);
     expect(screen.queryByRole('progressbar', { name: 'next' })).toBeNull();
+    // Where stakes of slots count, the card says which of them count in part; a free round is no bet of one's own.
+    expect(screen.getAllByText('Of each stake counts: Tuntuni 10%')).toHaveLength(2);
+    screen.getByText('Free rounds do not count');
   });
 });
