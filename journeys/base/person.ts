@@ -183,7 +183,7 @@ export function follow({ page }: Person, path: string): Promise<void> {
 }
 
 /** Opens another screen like a link, and waits until its place is taken: the site gives each route a new element. */
-async function followAway(person: Person, path: string): Promise<void> {
+export async function followAway(person: Person, path: string): Promise<void> {
   const { page } = person;
   const shown = page.locator('main > div').last();
   await shown.evaluate((element) => element.setAttribute('data-before', ''));

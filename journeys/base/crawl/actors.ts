@@ -3,6 +3,7 @@ import { brand } from '#brands/config.ts';
 import type { ActorType } from '#contract/base/roles.ts';
 import { anAccount, enter, startTrial } from '../a-member.ts';
 import { aPerson, type Person } from '../person.ts';
+import type { Language } from '#contract/base/language.ts';
 
 /** By kind: the type, and the demo account that new accounts of the kind resemble. */
 const kinds = {
@@ -20,10 +21,15 @@ export const actorKinds = Object.keys(kinds) as ActorKind[];
 
 export const typeOf = (kind: ActorKind): ActorType => kinds[kind].type;
 
+/** How a page is shown. */
+export type View = { readonly language: Language; readonly theme: 'dark' | 'light'; readonly width: number };
+
 export type CrawlingPerson = Person & {
   readonly kind: ActorKind;
   /** Signs in again after a press that ended the session. */
   signIn(): Promise<void>;
+  /** The view of the page, as long as nothing was pressed since it was opened. */
+  untouched: View | undefined;
 };
 
 /** A new browser of the kind, signed in. */
@@ -36,5 +42,5 @@ export async function anActor(kind: ActorKind): Promise<CrawlingPerson> {
     else if (kind === 'trial') await startTrial(person, '/m/help');
   };
   await signIn();
-  return Object.assign(person, { kind, signIn });
+  return Object.assign(person, { kind, signIn, untouched: undefined });
 }

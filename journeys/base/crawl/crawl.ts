@@ -4,14 +4,15 @@ import { rows } from '#site/app/routes.tsx';
 import { normalPath } from '#site/base/paths.ts';
 import { barFaults } from '../around-screen.ts';
 import { addressOf } from '../person.ts';
-import { type ActorKind, actorKinds, type CrawlingPerson, typeOf } from './actors.ts';
+import { type ActorKind, actorKinds, type CrawlingPerson, typeOf, type View } from './actors.ts';
 import { brandFaults } from './brand-faults.ts';
 import { controlsOf, pressFault } from './controls.ts';
 import { insideSite, isRouted, linkFault, linksOf, patternOf } from './links.ts';
 import { pageFaults, shiftFaults } from './page-faults.ts';
-import { languages, openIn, rotatedView, type View, widths } from './views.ts';
+import { followIn, languages, openIn, rotatedView, widths } from './views.ts';
 
-type Visit = { readonly path: string; readonly view: View };
+/** `inside`: like a link, in the document that is open already, as far as its language and theme are those wanted. */
+type Visit = { readonly path: string; readonly view: View; readonly inside?: boolean };
 /** What crawls of one run have done already, which they do not repeat. */
 type Memory = {
   readonly patterns: Set<string>;
@@ -22,20 +23,15 @@ export const newMemory = (): Memory => ({ patterns: new Set(), links: new Set(),
 
 /** A frame contains a vendor's page, which has its own tests. */
 const isFrame = (address: string): boolean => normalPath(address) === '/m/play';
-/** The same screen with more of it shown, and other names of screens. */
-const more = [
-  '/m/gameList?gameName=zzzz',
-  '/',
-  '/m',
-  '/m/index.html',
-  '/m/register.html',
-  '/m/gameList/?gameType=HOT',
-];
+/** The same screen with more of it shown. */
+const more = ['/m/gameList?gameName=zzzz'];
+/** Other names of screens, of which each is opened in one language. */
+const otherNames = ['/', '/m', '/m/index.html', '/m/register.html', '/m/gameList/?gameType=HOT'];
 /** A game whose next draw is far away: each new draw moves the rows below it, which is no fault. */
 const calmHistory = '/m/lotteryHistory?gameCode=FIVE_300';
 
 /** Every route of the table, by itself: a new screen is crawled without a word here. */
-const startPaths = [...Object.keys(rows), ...more]
+const startPaths = [...Object.keys(rows), ...more, ...otherNames]
   .filter((path) => !isFrame(path))
   .map((path) => (path === '/m/lotteryHistory' ? calmHistory : path));
 
@@ -44,15 +40,23 @@ function mayOpen(kind: ActorKind, address: string): boolean {
   return rows[normalPath(address)]?.who.leadsTo(typeOf(kind), '') === undefined;
 }
 
-/** Each route once in each language, by turns as every kind of actor who may open it, in both themes and all widths. */
+/**
+ * Each route once in each language, by turns as every kind of actor who may open it, in both themes and all widths. In
+ * one of the languages it is a new document, in the other it is opened inside the site.
+ */
 export function spread(kind: ActorKind): Visit[] {
-  return startPaths.flatMap((path, at) =>
-    languages.flatMap((language, turn) => {
+  const visits = startPaths.flatMap((path, at) =>
+    languages.flatMap((language, turn): Visit[] => {
+      if (otherNames.includes(path) && (at + turn) % 2 === 1) return [];
       const able = actorKinds.filter((one) => mayOpen(one, path));
       const chosen = able[(at + turn * 3) % able.length];
-      return chosen === kind ? [{ path, view: rotatedView(language, at + turn) }] : [];
+      const view = rotatedView(language, at + turn);
+      const inside = !otherNames.includes(path) && Math.floor(at / 2) % 2 !== turn;
+      return chosen === kind ? [{ path, view, inside }] : [];
     }),
   );
+  const documentOf = ({ view, inside }: Visit) => (inside ? `${view.language} ${view.theme}` : '');
+  return visits.sort((one, other) => documentOf(one).localeCompare(documentOf(other)));
 }
 
 /** Every route that the actor may open in a language and a theme. */
@@ -92,16 +96,19 @@ type Found = { readonly faults: string[]; readonly links: string[] };
 
 async function visitPage(
   person: CrawlingPerson,
-  { path, view }: Visit,
+  { path, view, inside = false }: Visit,
   memory: Memory,
   everyWidth: boolean,
 ): Promise<Found> {
   const { page } = person;
   try {
-    await openIn(person, view, path);
+    const isInside = inside && (await followIn(person, view, path));
+    if (!isInside) await openIn(person, view, path);
     // A page may lead on, such as a way in when one is inside; what it leads to is crawled on its own.
     if (isElsewhere(addressOf(page), path)) return { faults: [], links: [] };
-    const faults = await lookAt(person, path, view, everyWidth);
+    // A change of screens is no shift of a page.
+    const faults = isInside ? [] : await shiftFaults(page);
+    faults.push(...(await lookAt(person, path, view, everyWidth)));
     const targets = await linksOf(page);
     for (const href of targets.filter((one) => !memory.links.has(one))) {
       memory.links.add(href);
@@ -109,9 +116,10 @@ async function visitPage(
       if (fault) faults.push(fault);
     }
     const links = targets.flatMap((href) => insideSite(href, person) ?? []);
-    faults.push(...(await pressAll(person, { path, view }, memory)));
+    faults.push(...(await pressAll(person, { path, view, inside: isInside }, memory)));
     return { faults, links };
   } catch (fault) {
+    person.untouched = undefined;
     return { faults: [String(fault).slice(0, 160)], links: [] };
   }
 }
@@ -131,7 +139,6 @@ async function lookAt(
   const { page } = person;
   const language: Language = view.language;
   const faults = [
-    ...(await shiftFaults(page)),
     ...(await barFaults(person, path, language)),
     ...(await brandFaults(person)),
     ...(await pageFaults(page, language, true)),
@@ -144,12 +151,19 @@ async function lookAt(
 }
 
 /** Presses the controls that no crawl of this run has pressed, and looks at what a press has opened. */
-async function pressAll(person: CrawlingPerson, { path, view }: Visit, memory: Memory): Promise<string[]> {
+async function pressAll(
+  person: CrawlingPerson,
+  { path, view, inside }: Visit,
+  memory: Memory,
+): Promise<string[]> {
   const faults: string[] = [];
   const unpressed = async () => (await controlsOf(person.page)).filter(({ part }) => !memory.parts.has(part));
+  // Messages of the screen before may cover a control.
+  if (inside && (await unpressed()).length > 0) await openIn(person, view, path);
   for (let waiting = await unpressed(); waiting[0]; waiting = await unpressed()) {
     const [control] = waiting;
     memory.parts.add(control.part);
+    person.untouched = undefined;
     const fault = await pressFault(person, control);
     if (fault) faults.push(fault);
     if (await person.page.getByRole('dialog').first().isVisible())

@@ -2,11 +2,9 @@
 import { expect } from 'vitest';
 import type { Language } from '#contract/base/language.ts';
 import { languageTag } from '#contract/base/language.ts';
-import { settled, visit } from '../person.ts';
-import type { CrawlingPerson } from './actors.ts';
-
-type Theme = 'dark' | 'light';
-export type View = { readonly language: Language; readonly theme: Theme; readonly width: number };
+import { isHomePath, normalPath } from '#site/base/paths.ts';
+import { followAway, settledAtRest, visit } from '../person.ts';
+import type { CrawlingPerson, View } from './actors.ts';
 
 export const languages = ['BN', 'EN'] as const;
 export const themes = ['dark', 'light'] as const;
@@ -28,9 +26,12 @@ export async function openIn(person: CrawlingPerson, view: View, path: string): 
   await context.addCookies(
     Object.entries({ language, theme }).map(([name, value]) => ({ name, value, url: siteUrl })),
   );
-  // A press on the page before may still lead somewhere, which ends an attempt.
-  const openPlainPage = () => page.goto(`${siteUrl}/healthz`).then(Boolean, () => false);
-  await expect.poll(openPlainPage).toBe(true);
+  if (!person.untouched || new URL(page.url()).origin !== siteUrl) {
+    // A press on the page before may still lead somewhere, which ends an attempt.
+    const openPlainPage = () => page.goto(`${siteUrl}/healthz`).then(Boolean, () => false);
+    await expect.poll(openPlainPage).toBe(true);
+  }
+  person.untouched = undefined;
   const hasSession = await page.evaluate(
     (choices) => {
       for (const [name, value] of Object.entries(choices)) localStorage.setItem(name, value);
@@ -40,8 +41,30 @@ export async function openIn(person: CrawlingPerson, view: View, path: string): 
   );
   if (!hasSession) await person.signIn();
   await visit(person, path);
-  await settled(person);
+  await settledAtRest(person);
   await page
     .locator(`html[lang="${languageTag[language]}"][data-theme="${theme}"]`)
     .waitFor({ state: 'attached' });
+  person.untouched = view;
+}
+
+/** Each route has a page element of its own, but names of home, and login and registration, are one screen. */
+const screenOf = (path: string): string => {
+  const name = normalPath(path).replace('/m/register', '/m/login');
+  return isHomePath(name) ? '/m/home' : name;
+};
+
+/**
+ * Opens an address like a link, in the document that is open, and waits until it is complete. Returns false, and does
+ * nothing, where the document is not in the view or was used, or shows the screen already.
+ */
+export async function followIn(person: CrawlingPerson, view: View, path: string): Promise<boolean> {
+  const { page, siteUrl, untouched } = person;
+  const isInView = untouched?.language === view.language && untouched.theme === view.theme;
+  const { origin, pathname } = new URL(page.url());
+  if (!isInView || origin !== siteUrl || screenOf(pathname) === screenOf(path)) return false;
+  await page.setViewportSize({ width: view.width, height: Math.round(view.width * 2.1) });
+  await followAway(person, path);
+  await settledAtRest(person);
+  return true;
 }
