@@ -18,7 +18,7 @@ const address = '/m/play?vassalage=MEG&nodeId=11001';
 const frame = (page: Page) => page.locator('iframe');
 const loader = (page: Page) => page.getByText('Opening the game…');
 
-async function aGuest({ at }: { at?: string } = {}): Promise<Person> {
+async function aGuest({ at }: { at?: string | null } = {}): Promise<Person> {
   const person = await aPerson({ language: 'EN' });
   await withClock(person.page);
   await startTrial(person, at);
@@ -27,7 +27,7 @@ async function aGuest({ at }: { at?: string } = {}): Promise<Person> {
 
 describe('opening', () => {
   it('the frame is blank for 150 ms, then loads, and its loader goes once the game is there', async () => {
-    const guest = await aGuest();
+    const guest = await aGuest({ at: null });
     const { page } = guest;
     const held = await holdCalls(page, launchGame);
     await visit(guest, address);
@@ -46,7 +46,7 @@ describe('opening', () => {
   });
 
   it('a game that does not come within 15 s is reported, and a second try opens it', async () => {
-    const guest = await aGuest();
+    const guest = await aGuest({ at: null });
     const { page, context } = guest;
     const games = new URL(inject('sandboxUrl')).origin;
     let isLost = true;

@@ -111,8 +111,7 @@ describe('the sportsbook', () => {
 
   it('a trial guest’s bet is settled with play money to the cent', async () => {
     const guest = await aPerson({ language: 'EN' });
-    await startTrial(guest);
-    await visit(guest, '/m/sports');
+    await startTrial(guest, '/m/sports');
     const before = decimalToMinor(await sumBalance(guest));
     const after = (paid: string) => minorToDecimal(before - decimalToMinor(stake) + decimalToMinor(paid));
     // The member's journey finishes the first match.

@@ -72,7 +72,7 @@ describe('a member', () => {
   it('who takes a break is notified at the table before anything is picked', async () => {
     const person = await aPerson({ language: 'EN', phone: phones.small });
     const { page } = person;
-    await aNewcomer(person);
+    await aNewcomer(person, null);
     await takeABreak(person);
     for (const address of [table('FIVE_300'), '/m/lottery']) {
       await visit(person, address);

@@ -36,7 +36,7 @@ describe('my slips', () => {
   it('a slip is there with its lines, and cancelling it gives the stake back', async () => {
     const guest = await aPerson({ language: 'EN', phone: phones.small });
     const { page } = guest;
-    await startTrial(guest);
+    await startTrial(guest, null);
     const gameCode = 'FIVE_300';
     const slip = await aSlip(guest, gameCode);
     await visit(guest, '/m/lotteryHistory');
@@ -77,7 +77,7 @@ describe('my slips', () => {
     async () => {
       const guest = await aPerson({ language: 'EN' });
       const { page } = guest;
-      await startTrial(guest);
+      await startTrial(guest, null);
       const slip = await aSlip(guest, fast, 10_000);
       await visit(guest, '/m/lotteryHistory');
       await page.getByRole('button', { name: 'My slips' }).click();

@@ -17,7 +17,7 @@ describe('limits and breaks', () => {
   it('a limit is set, loosened only after a confirmation, and the pending change is withdrawn', async () => {
     const person = await english();
     const { page } = person;
-    await aNewcomer(person);
+    await aNewcomer(person, null);
     await openInCentre(person, 'Limits and breaks');
     await press(person, 'Set a limit');
     await page.getByRole('radio', { name: 'Losses' }).check({ force: true });
@@ -48,7 +48,7 @@ describe('limits and breaks', () => {
   it('a time to play is chosen for a day, holds at once, and more of it is pending', async () => {
     const person = await english();
     const { page } = person;
-    await aNewcomer(person);
+    await aNewcomer(person, null);
     await openInCentre(person, 'Limits and breaks');
     const day = page.getByRole('article', { name: 'Time to play a day' });
     await day.getByText('No limit').waitFor();
@@ -101,7 +101,7 @@ describe('limits and breaks', () => {
   it('a break is taken with the password, is in the centre, and can only be made longer', async () => {
     const person = await english();
     const { page } = person;
-    await aNewcomer(person);
+    await aNewcomer(person, null);
     await openInCentre(person, 'Limits and breaks');
     await page.getByRole('link', { name: /^Take a break/ }).click();
     await page.getByRole('heading', { level: 2, name: 'Take a break' }).waitFor();
@@ -129,7 +129,7 @@ describe('limits and breaks', () => {
   it('during a break home and the games say until when, with ways to help, and a game answers so too', async () => {
     const person = await english();
     const { page } = person;
-    await aNewcomer(person);
+    await aNewcomer(person, null);
     const note = page.getByRole('region', { name: 'On a break' });
     await takeABreak(person);
     for (const address of ['/m/home', '/m/game', '/m/member/home']) {

@@ -58,7 +58,7 @@ async function hasPlayed(account: string): Promise<void> {
 /** A new member with 1,000.00 who chose a reality check every 15 minutes. */
 async function aCheckedMember(): Promise<{ person: Person; account: string }> {
   const person = await aPerson({ language: 'EN', phone: phones.small, siteUrl: product.siteUrl });
-  const account = await aNewcomer(person);
+  const account = await aNewcomer(person, null);
   await book(account, 21, 'DEP', 1_000_00n);
   await openInCentre(person, 'Limits and breaks');
   const choice = person.page.getByRole('region', { name: 'Reality check' });
