@@ -2551,10 +2551,9 @@ create table rebate_base (
   chain_id bigint not null default 0,
   floor_rate smallint not null default 0,
   constraint rebate_base_check CHECK ((array_length(chain_rates, 1) = array_length(chain_ids, 1))),
-  constraint rebate_base_pkey PRIMARY KEY (run_day, day, member_id, category, chain_id)
+  constraint rebate_base_pkey PRIMARY KEY (run_day, member_id, day, category, chain_id)
 );
 CREATE INDEX rebate_base_day ON public.rebate_base USING btree (day, member_id, category);
-CREATE INDEX rebate_base_member ON public.rebate_base USING btree (member_id, run_day);
 
 create table rebate_run (
   run_day date not null,

@@ -171,7 +171,7 @@ describe('the night’s run', () => {
     });
   });
 
-  it('over random trees, rates and bets, all shares of a run are stakes × the top rate of their line', async () => {
+  it('over random trees, rates and bets, everybody gets what the rule says, in all stakes × the top rate', async () => {
     let day = '2026-11-24';
     await fc.assert(
       fc.asyncProperty(
@@ -201,15 +201,28 @@ describe('the night’s run', () => {
             );
           clock.moveTo(new Date(`${day}T20:30:00Z`));
           await agents.calculateRebates(day);
-          const top = (await selectRates(db, ids, day)).get(ids[0] ?? '')?.RNG ?? 0;
-          const staked = nodes.reduce((sum, { cents }) => sum + BigInt(cents), 0n);
-          const [shared] = await db.query<{ mills: bigint; least: bigint }>(
-            `select coalesce(sum(mills), 0)::int8 as mills, coalesce(min(mills), 0)::int8 as least
-             from rebate_share where run_day = $1::date and member_id = any($2::text[])`,
+          const rates = await selectRates(db, ids, day);
+          const rateAt = (at: number) => rates.get(ids[at] ?? '')?.RNG ?? 0;
+          const due = new Map<string, bigint>();
+          for (const [at, { cents }] of nodes.entries()) {
+            const chain = [at];
+            for (let next = at; next !== 0; chain.push(next)) next = (nodes[next]?.above ?? 0) % next;
+            const shares = sharesOf(BigInt(cents), {
+              ids: chain.map((nth) => ids[nth] ?? ''),
+              rates: chain.map(rateAt),
+            });
+            for (const { id, mills } of shares) due.set(id, (due.get(id) ?? 0n) + mills);
+          }
+          const rows = await db.query<{ id: string; mills: bigint }>(
+            `select member_id as id, mills from rebate_share where run_day = $1::date and member_id = any($2::text[])`,
             [day, ids],
           );
-          expect(shared).toEqual({ mills: staked * BigInt(top), least: expect.anything() });
-          expect((shared?.least ?? -1n) >= 0n).toBe(true);
+          expect(new Map(rows.map(({ id, mills }) => [id, mills]))).toEqual(
+            new Map([...due].filter(([, mills]) => mills !== 0n)),
+          );
+          const staked = nodes.reduce((sum, { cents }) => sum + BigInt(cents), 0n);
+          expect(rows.reduce((sum, { mills }) => sum + mills, 0n)).toBe(staked * BigInt(rateAt(0)));
+          expect(rows.every(({ mills }) => mills >= 0n)).toBe(true);
           day = new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
         },
       ),

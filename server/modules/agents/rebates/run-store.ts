@@ -183,14 +183,19 @@ export async function insertBases(
   await tx.query(basesOfRun, [runDay, since, from, to, timeZone, firstRated]);
 }
 
-/** Shares what the run counts by the difference of rates, with what was carried from each member's last share. */
+/**
+ * Shares what the run counts by the difference of rates, with what was carried from each member's last share. The rates below
+ * are one more than the members of a chain: the last has no member.
+ */
 export async function insertShares(tx: Transaction, runDay: string): Promise<void> {
   await tx.query(
     `with part as (
-       select c.id, sum(b.turnover_minor * (c.rate - coalesce(b.chain_rates[c.at - 1], b.floor_rate)))::bigint as mills
-       from rebate_base b
-       cross join unnest(b.chain_ids, b.chain_rates) with ordinality as c (id, rate, at)
-       where b.run_day = $1::date group by c.id
+       select id, sum(turnover_minor * (rate - rate_below))::bigint as mills
+       from (
+         select turnover_minor, unnest(chain_ids) as id, unnest(chain_rates) as rate,
+           unnest(floor_rate || chain_rates) as rate_below
+         from rebate_base where run_day = $1::date
+       ) c where id is not null group by id
      ), due as (
        select p.id, p.mills, coalesce(s.carry_out_mills, 0) as carry
        from part p left join lateral (
