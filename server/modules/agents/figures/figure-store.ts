@@ -63,9 +63,8 @@ export async function selectSize(
 ): Promise<{ members: number; agents: number; direct: number }> {
   const [row] = await db.query<{ members: number; agents: number; direct: number }>(
     `select count(*)::integer as members, count(*) filter (where l.depth = 1)::integer as direct,
-       (select count(*) from member m join member_line l on l.descendant_id = m.id
-        where ${below} and m.type in (1, 2, 41, 42))::integer as agents
-     from member_line l where ${below}`,
+       count(m.id)::integer as agents
+     from member_line l left join member m on m.id = l.descendant_id and m.type in (1, 2, 41, 42) where ${below}`,
     [ownerId],
   );
   return row ?? { members: 0, agents: 0, direct: 0 };

@@ -108,7 +108,7 @@ export type TeamMovement = {
 export type MovementFilter = LineSpan & { readonly txCode?: string | undefined };
 
 // A movement between two accounts of one member is no movement of the line.
-const movements = `from member_line l join entry e on e.owner_id = l.descendant_id join member m on m.id = l.descendant_id
+const movements = `from member_line l join entry e on e.owner_id = l.descendant_id
   where l.ancestor_id = $1 and l.depth > 0 and e.at >= $2 and e.at < $3 and e.book = 'REAL' and e.house is not null
     and ($4::text is null or e.tx_code = $4)`;
 const movementValues = ({ ownerId, from, to, txCode }: MovementFilter) => [ownerId, from, to, txCode ?? null];
@@ -120,9 +120,11 @@ export function selectTeamMovements(
   page: Page,
 ): Promise<TeamMovement[]> {
   return db.query<TeamMovement>(
-    `select e.journal_id as "journalId", e.line, m.account, l.depth as level, e.tx_code as "txCode",
-       e.amount_minor as "amountMinor", e.at
-     ${movements} order by e.journal_id desc, e.line desc limit $5 offset $6`,
+    `select p.*, m.account from (
+       select e.owner_id, e.journal_id as "journalId", e.line, l.depth as level, e.tx_code as "txCode",
+         e.amount_minor as "amountMinor", e.at
+       ${movements} order by e.journal_id desc, e.line desc limit $5 offset $6
+     ) p join member m on m.id = p.owner_id order by p."journalId" desc, p.line desc`,
     [...movementValues(filter), page.size, page.offset],
   );
 }
