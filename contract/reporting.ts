@@ -65,6 +65,7 @@ export const betRecordsFile = endpoint({
   output: z.string(),
   errors: [],
   limit: { calls: 20, perSeconds: 60 },
+  accountLimit: { calls: 12, perSeconds: 60 },
 });
 
 export const betMovements = endpoint({

@@ -55,6 +55,7 @@ export const teamKpi = endpoint({
     ),
   }),
   errors: [],
+  accountLimit,
 });
 
 /** A member of the line. Members the caller did not open an account for are named by their first and last letters. */
@@ -200,6 +201,7 @@ export const teamBetting = endpoint({
     sumWin: amount,
   }),
   errors: ['USER_NOT_FOUND_OR_DISABLED'],
+  accountLimit,
 });
 
 export const teamRecord = endpoint({
@@ -227,6 +229,7 @@ export const teamRecord = endpoint({
     sumOut: amount,
   }),
   errors: [],
+  accountLimit,
 });
 
 export const teamEndpoints = [
