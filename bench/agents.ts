@@ -14,7 +14,7 @@ import { median } from './running-platform.ts';
 const members = Number(process.argv[2] ?? 1_000_000);
 const bets = Number(process.argv[3] ?? members * 10);
 const day = '2026-11-21';
-const span = [new Date('2026-11-20T18:00:00Z'), new Date('2026-11-21T18:00:00Z')];
+const span: [Date, Date] = [new Date('2026-11-20T18:00:00Z'), new Date('2026-11-21T18:00:00Z')];
 /** The goals: times the plain GROUP BY, and milliseconds of a page of a line of a hundred thousand. */
 const goals = { run: 3, pageMs: 150 };
 const lineOf = 100_000;

@@ -1,18 +1,22 @@
-// A tree of members ten levels deep with rates, and the settled bets of a day.
+// A tree of members ten levels deep with rates, and the settled bets, movements, deposits and withdrawals of a day.
+import { heldClock } from '#server/base/clock.ts';
 import type { Database } from '#server/db/database.ts';
+import { createWallet } from '#server/modules/wallet/index.ts';
 
-type Line = { readonly members: number; readonly bets: number; readonly span: readonly Date[] };
+type Line = { readonly members: number; readonly bets: number; readonly span: readonly [Date, Date] };
 const levels = 10;
 const atOnce = 500_000;
 
 /**
  * Fills an empty database; returns how deep the tree is. No trigger runs; what they would have kept is added, but the sums of
- * days, which `sumDays` makes. Every fifth member signed in.
+ * days, which `sumDays` makes. Every fifth member signed in and deposited, every twentieth withdrew. Each bet moved its stake, and
+ * what it won.
  */
 export async function fillLine(db: Database, { members, bets, span }: Line): Promise<number> {
   const children = childrenOf(members);
   const [from, to] = span;
   await db.query(`select bet_prepare_partitions($1::date, 2)`, [from]);
+  await createWallet({ db, clock: heldClock(from), currency: 'BDT' }).preparePartitions();
   const write = (sql: string, values: unknown[] = []) =>
     db.tx(async (tx) => {
       await tx.query('set local statement_timeout = 0');
@@ -28,6 +32,9 @@ export async function fillLine(db: Database, { members, bets, span }: Line): Pro
   await write(addTurnover);
   await write(addMemberSums);
   await write(addSessions, [members, from]);
+  await write(addDeposits, [members, from]);
+  await write(addWithdrawals, [members, from]);
+  await write(addMovements, [from]);
   const filled = [
     'member',
     'member_line',
@@ -36,6 +43,9 @@ export async function fillLine(db: Database, { members, bets, span }: Line): Pro
     'bet',
     'member_turnover',
     'bet_member_sum',
+    'deposit_order',
+    'withdrawal',
+    'entry',
   ];
   for (const table of filled) await db.query(`vacuum analyze ${table}`);
   const [row] = await db.query<{ depth: number }>('select max(depth)::integer as depth from member_line');
@@ -91,3 +101,26 @@ const addSessions = `insert into member_session (id, member_id, token_hash, assu
     '127.0.0.1', 'bench', at, at + interval '30 minutes', at + interval '1 day'
   from generate_series(0, $1::int - 1, 5) n,
     lateral (select $2::timestamptz + interval '1 day' * ((n * 7919.0) % 86400 / 86400)) t (at)`;
+/** Of every nth member, at times spread over the day. */
+const everyNth = (nth: number) => `from generate_series(0, $1::int - 1, ${nth}) n,
+    lateral (select $2::timestamptz + interval '1 day' * ((n * 7919.0) % 86400 / 86400)) t (at)`;
+const addDeposits = `insert into deposit_order (order_no, member_id, channel_id, method, state, currency, requested_minor,
+    payable_minor, fee_ppm, credited_minor, request_id, request_hash, created_at, expires_at, updated_at, credited_at)
+  select 'D' || n, ${idOf('n')}, 'bench', 'bench', 'CREDITED', 'BDT', 100000 + n, 100000 + n, 0, 100000 + n, n, '', at, at, at, at
+  ${everyNth(5)}`;
+const addWithdrawals = `insert into withdrawal (order_no, member_id, state, currency, amount_minor, fee_minor, card_id, bank_code,
+    bank_bn, bank_en, last4, holder_masked, card_sealed, card_added_at, hold_id, turnover_required_minor, turnover_done_minor,
+    usual_minutes, request_id, request_hash, created_at, changed_at, paid_at)
+  select 'W' || n, ${idOf('n')}, 'PAID', 'BDT', 50000 + n, 0, 'bench', '', '', '', '', '', '', at, n, 0, 0, 0, n, '', at, at, at
+  ${everyNth(20)}`;
+const addMovements = `insert into entry (at, journal_id, amount_minor, balance_after_minor, line, owner_id, account, book, tx_code,
+    ref_type, ref_id, house)
+  select at, 4096 + row_number() over (order by at), minor, 1000000000, 0, owner, 'CASH', 'REAL', code, 'bench', reference, house
+  from (
+    select placed_at as at, -staked_minor::bigint as minor, member_id as owner, 'BET' as code, reference,
+      'VENDOR_SETTLEMENT:MEG' as house from bet
+    union all
+    select settled_at, won_minor, member_id, 'WIN', reference, 'VENDOR_SETTLEMENT:MEG' from bet where won_minor > 0
+    union all select credited_at, credited_minor, member_id, 'DEP', order_no, 'CASH_IN' from deposit_order
+    union all select paid_at, -amount_minor, member_id, 'WD_PAID', order_no, 'CASH_OUT' from withdrawal
+  ) m where at >= $1::timestamptz`;
