@@ -53,6 +53,7 @@ const ratios = {
   ratio_plain: of('product_512') / bestPlain,
   ratio_hot: of('product_512_hot') / of('product_512'),
   wallet_ratio_tpcb: of('wallet_512') / bestTpcb,
+  ratio_bonus: of('bonus_512') / of('product_512'),
   ratio_growth: of('grown_512') / of('wallet_512'),
   ratio64_tpcb: of('product_64') / bestTpcb,
   ratio1_tpcb: of('product_1') / of('tpcb_1'),

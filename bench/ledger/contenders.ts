@@ -7,6 +7,7 @@ import { bringUpToDate } from '#server/db/schema/bring-up-to-date.ts';
 import { openServer } from '#server/db/postgres/server-database.ts';
 import type { Posting } from '#server/modules/wallet/index.ts';
 import { aVendorService, playBet } from '#server/testing/games/a-vendor-service.ts';
+import { giveBonuses } from './active-bonuses.ts';
 import { runBettors, type BettorsRun } from './bettors.ts';
 import { pastOf } from './grown-ledger.ts';
 import { type Ledger, ledgerOver, openLedger, type OwnServer, runSql } from './own-server.ts';
@@ -16,7 +17,17 @@ import { openLean, openPlain, openTpcb, type Yardstick } from './yardsticks.ts';
 const members = 10_000;
 const seconds = 2;
 
-export const parts = ['tpcb', 'plain', 'lean', 'product', 'signed', 'wallet', 'embedded', 'grown'] as const;
+export const parts = [
+  'tpcb',
+  'plain',
+  'lean',
+  'product',
+  'bonus',
+  'signed',
+  'wallet',
+  'embedded',
+  'grown',
+] as const;
 export type LedgerPart = (typeof parts)[number];
 
 export type Contenders = {
@@ -63,6 +74,14 @@ export async function openContenders(
       runs,
       bettorRuns('product', (posting) => playBet(service, posting)),
     );
+  }
+  if (wanted.has('bonus')) {
+    const ledger = keep(await openLedger(await server.emptyDatabase('bonus'), members));
+    const service = await aVendorService(ledger.db, ledger.wallet);
+    ends.unshift(() => service.close());
+    await giveBonuses(ledger);
+    for (const count of [64, 512])
+      runs[`bonus_${count}`] = () => bettors(count, (posting) => playBet(service, posting));
   }
   if (wanted.has('wallet') || wanted.has('grown')) {
     const ledger = keep(await openLedger(await server.emptyDatabase('ledger'), members));

@@ -10,6 +10,7 @@ const goals = {
   ratio_plain: { atLeast: 9, of: '512 bettors to a plain ledger of the published shape' },
   wallet_ratio_tpcb: { atLeast: 9.5, of: 'the ledger alone with 512 to TPC-B' },
   ratio_hot: { atLeast: 0.9, of: '512 bettors on one member to 512 spread' },
+  ratio_bonus: { atLeast: 0.8, of: '512 bettors with an active bonus to 512 without' },
   ratio_growth: { atLeast: 0.85, of: 'a ledger of millions of entries to a young one' },
   ratio64_tpcb: { atLeast: 2.3, of: '64 bettors to TPC-B' },
   ratio1_tpcb: { atLeast: 0.65, of: 'one bettor to TPC-B with one client' },
