@@ -6,6 +6,9 @@ import type { Person } from '../person.ts';
 /** A control of a page: `at` is its place among the pressable ones, `part` the kind of part it is. */
 type Control = { readonly at: number; readonly part: string; readonly name: string };
 
+/** The longest waits, in ms, on a busy machine: only a control that does nothing takes so long. */
+const [pressMs, effectMs] = [20_000, 10_000];
+
 const pressable = 'button, [role="button"], [role="tab"], [role="switch"], summary, input[type="checkbox"]';
 
 /** The controls that a press should change something for: visible, enabled and not chosen already. */
@@ -47,7 +50,7 @@ export async function pressFault({ page }: Person, { at, name }: Control): Promi
     await control.evaluate((element) => element.scrollIntoView({ block: 'center' }));
     await watchChanges(page, at);
     try {
-      await control.click({ timeout: 4000 });
+      await control.click({ timeout: pressMs });
     } catch (fault) {
       return `"${name}" cannot be pressed: ${
         String(fault)
@@ -57,7 +60,7 @@ export async function pressFault({ page }: Person, { at, name }: Control): Promi
     }
     const hasEffect = async (): Promise<boolean> =>
       events > 0 || page.url() !== before || (await changesSeen(page));
-    await expect.poll(hasEffect, { timeout: 1500, interval: 40 }).toBe(true);
+    await expect.poll(hasEffect, { timeout: effectMs, interval: 40 }).toBe(true);
     return undefined;
   } catch {
     return `nothing follows a press on "${name}"`;
