@@ -89,6 +89,9 @@ export async function aHostileContext() {
      * leaves every table unchanged.
      */
     async judge(endpoint: EndpointShape, answer: TestAnswer, what: string): Promise<void> {
+      // The clock does not run: later values would be refused for their number alone.
+      if (endpoint.accountLimit)
+        await platform.db.query('delete from call_counter where starts_with(key, $1)', [`${endpoint.name}:`]);
       const reported = `${what}: ${answer.text.slice(0, 300)}`;
       expect(answer.status, reported).toBeLessThan(500);
       if (answer.status < 400) {

@@ -62,7 +62,9 @@ function* callsWith(endpoint: EndpointShape, value: unknown, turn: number) {
   const body = schema ? (plausible(schema) as Record<string, unknown>) : undefined;
   const query = Object.fromEntries(parameters.map((one) => [one.name, asText(plausible(one.schema))]));
   const every = <Of>(keys: string[], of: Of) => Object.fromEntries(keys.map((key) => [key, of]));
-  const way = (turn + called.findIndex(([, one]) => one === endpoint)) % 2;
+  // The ways change after every field has had its turn, so that by day none is left out.
+  const inTurns = Math.max(1, Math.min(fields.length || names.length, hostile.length / 2));
+  const way = (Math.floor(turn / inTurns) + called.findIndex(([, one]) => one === endpoint)) % 2;
   // With a single field, both ways are the same.
   const isSame = names.length + fields.length <= 1;
   if (isNight || isSame || way === 0)
