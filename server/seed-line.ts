@@ -127,23 +127,25 @@ export async function seedNights(
 ): Promise<void> {
   const now = clock.now();
   const { day, startOf, dividend } = timesBefore(now, timeZone);
-  const calculateNight = async (back: number) => {
+  const calculateNight = async (back: number): Promise<string[]> => {
     const night = new Date(startOf(back - 1).getTime() + nightMs);
     clock.moveTo(night < now ? night : now);
-    await agents.calculateRebates(day(back));
+    const days = await agents.calculateRebates(day(back));
     await agents.calculatePayouts('DAILY_SALARY');
+    return days;
   };
-  await calculateNight(3);
+  // Nothing is calculated of days before a run that a job of this process made meanwhile.
+  const third = await calculateNight(3);
   const at = new Date(startOf(2).getTime() + 12 * hourMs);
   await games.seedTakenBack({ memberId, at, round: earlyStakesMinor.length }, clock);
-  await calculateNight(2);
+  const second = await calculateNight(2);
   await calculateNight(1);
   clock.moveTo(dividend.calculatedAt);
   await agents.calculatePayouts('DIVIDEND');
   clock.moveTo(now);
   const payouts = [startOf(3), startOf(2)].map((beginsAt) => ({ kind: 'DAILY_SALARY' as const, beginsAt }));
   await agents.seedApprovals({
-    days: [day(3), day(2)],
+    days: [...third, ...second],
     payouts: [...payouts, { kind: 'DIVIDEND', beginsAt: dividend.beginsAt }],
   });
 }
