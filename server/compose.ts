@@ -180,6 +180,7 @@ function wire({ config, db, clock, registerForm, brand }: Ingredients & { brand:
       compareWithExcluded: (tx, memberId) => protection.compareWithExcluded(tx, memberId),
       compareDevice: (tx, memberId, deviceHash) => protection.compareDevice(tx, memberId, deviceHash),
       currentBreakOf: (at, memberId) => protection.currentBreakOf(at, memberId),
+      wasOnBreakSince: (at, memberId, since) => protection.wasOnBreakSince(at, memberId, since),
     },
     writeToInbox: messaging.writeToInbox,
     settings: platform,

@@ -16,7 +16,9 @@ const words = { money: (amount: string) => amount, category: (name: string) => n
 it('the bonus of a sign-in says for whom it is, and after how many days', () => {
   const sentence = (more: object) => shortTerms('LOGIN', { ...terms, ...more }, 'EN', words)[1];
   expect(sentence({})).toMatch(/^It is for members with a proven phone number who sign in while/);
-  expect(sentence({ awayDays: 30 })).toContain('had not signed in for at least 30 days before');
+  expect(sentence({ awayDays: 30 })).toContain(
+    'had not signed in for at least 30 days before, without a break from play in that time.',
+  );
   expect(shortTerms('LOGIN', { ...terms, awayDays: 30 }, 'BN', words)[1]).toContain('কমপক্ষে 30 দিন');
   expect(shortTerms('NO_DEPOSIT', terms, 'EN', words).join(' ')).not.toContain('sign in');
 });

@@ -89,12 +89,12 @@ function inBengali(kind: OfferKind, terms: OfferTerms, { money, category, partly
 const signInInEnglish = ({ awayDays }: OfferTerms): string =>
   awayDays === undefined
     ? 'It is for members with a proven phone number who sign in while the campaign runs. Nothing is given before you take it.'
-    : `It is for members with a proven phone number who sign in while the campaign runs and had not signed in for at least ${awayDays} days before. Nothing is given before you take it.`;
+    : `It is for members with a proven phone number who sign in while the campaign runs and had not signed in for at least ${awayDays} days before, without a break from play in that time. Nothing is given before you take it.`;
 
 const signInInBengali = ({ awayDays }: OfferTerms): string =>
   awayDays === undefined
     ? 'ফোন নম্বর যাচাই করা যে সদস্যরা ক্যাম্পেইন চলাকালে লগইন করেন, তাঁদের জন্য। আপনি না নিলে কিছু দেওয়া হয় না।'
-    : `ফোন নম্বর যাচাই করা যে সদস্যরা ক্যাম্পেইন চলাকালে লগইন করেন এবং তার আগে কমপক্ষে ${awayDays} দিন লগইন করেননি, তাঁদের জন্য। আপনি না নিলে কিছু দেওয়া হয় না।`;
+    : `ফোন নম্বর যাচাই করা যে সদস্যরা ক্যাম্পেইন চলাকালে লগইন করেন এবং তার আগে কমপক্ষে ${awayDays} দিন লগইন করেননি, তাঁদের জন্য। ওই দিনগুলোতে খেলা থেকে বিরতিতে থাকলে পাওয়া যায় না। আপনি না নিলে কিছু দেওয়া হয় না।`;
 
 function roundsInEnglish({ freeRounds, amount }: OfferTerms, money: Words['money']): string | undefined {
   if (!freeRounds) return undefined;

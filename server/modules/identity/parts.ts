@@ -77,6 +77,8 @@ export type ProtectionPort = {
   readonly compareDevice: (tx: Transaction, memberId: string, deviceHash: Buffer) => Promise<void>;
   /** The break that keeps a member from play now; null without one. */
   readonly currentBreakOf: (db: Queryable, memberId: string) => Promise<CurrentBreak | null>;
+  /** Whether a member was on a break at any time after an instant. */
+  readonly wasOnBreakSince: (db: Queryable, memberId: string, since: Date) => Promise<boolean>;
 };
 
 /** Writes to a member's inbox, which lies above this module. */

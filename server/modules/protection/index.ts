@@ -5,6 +5,7 @@ import type { Route } from '#server/http/context.ts';
 import type { Finder, OfficeRoute, WorkQueue } from '#server/modules/operators/index.ts';
 import { countHeld } from './exclusion/match-store.ts';
 import { breakOfficeRoute } from './exclusion/break-office.ts';
+import { wasOnBreakSince } from './exclusion/break-store.ts';
 import { endCoolOffs, currentBreakOf } from './exclusion/breaks.ts';
 import { compareDevice, compareWithExcluded, releaseProven } from './exclusion/know-again.ts';
 import { selectHeldByDevice } from './exclusion/match-store.ts';
@@ -40,6 +41,8 @@ export interface Protection {
   depositLeft(db: Queryable, memberId: string): Promise<bigint | null>;
   /** The break from play that keeps a member now; null without one. */
   currentBreakOf(db: Queryable, memberId: string): Promise<CurrentBreak | null>;
+  /** Whether a member was on a break at any time after an instant. */
+  wasOnBreakSince(db: Queryable, memberId: string, since: Date): Promise<boolean>;
   /** Compares a member with all members on a break. Call it each time a new trait of the member is known. */
   compareWithExcluded(tx: Transaction, memberId: string): Promise<void>;
   /** Compares a member who signs in with members on a break who used the same browser. */
@@ -58,6 +61,7 @@ export function createProtection(parts: ProtectionParts): Protection {
     remainingLimits: (tx, memberIds) => remainingLimits(tx, parts, memberIds),
     depositLeft: (db, memberId) => depositLeft(db, parts, memberId),
     currentBreakOf,
+    wasOnBreakSince,
     compareWithExcluded: (tx, memberId) => compareWithExcluded(tx, parts, memberId),
     compareDevice: (tx, memberId, deviceHash) => compareDevice(tx, parts, memberId, deviceHash),
     releaseProven: async () => {

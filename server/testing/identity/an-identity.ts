@@ -46,6 +46,7 @@ export function anIdentity(db: Database, options: IdentityOptions = {}) {
       compareWithExcluded: (tx, memberId) => protection.compareWithExcluded(tx, memberId),
       compareDevice: (tx, memberId, deviceHash) => protection.compareDevice(tx, memberId, deviceHash),
       currentBreakOf: (at, memberId) => protection.currentBreakOf(at, memberId),
+      wasOnBreakSince: (at, memberId, since) => protection.wasOnBreakSince(at, memberId, since),
     },
     writeToInbox: (tx, note) => writeToInbox(tx, clock, note),
     merchantCode: 'khela',

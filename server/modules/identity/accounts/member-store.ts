@@ -100,32 +100,28 @@ type LockedMember = {
   readonly status: MemberStatus;
   readonly firstTimeLogin: boolean;
   readonly mustChangePassword: boolean;
+  /** The last sign-in, or the registration. */
+  readonly seenAt: Date;
 };
 
 /** Locks a member for a sign-in, so that its sessions are counted one sign-in after the other. */
 export async function lockMember(tx: Transaction, memberId: string): Promise<LockedMember | undefined> {
   const [row] = await tx.query<LockedMember>(
     `select m.account, m.type, m.state, m.status, m.first_time_login as "firstTimeLogin",
-       coalesce(c.must_change, false) as "mustChangePassword"
+       coalesce(c.must_change, false) as "mustChangePassword", coalesce(m.last_login_at, m.registered_at) as "seenAt"
      from member m left join credential c on c.member_id = m.id where m.id = $1 for update of m`,
     [memberId],
   );
   return row;
 }
 
-/** Notes a sign-in of a locked member, and that the member was away when it is a week after the one before. */
 export async function recordLogin(
   tx: Transaction,
   memberId: string,
   { at, language }: { readonly at: Date; readonly language: Language },
 ): Promise<void> {
   await tx.query(
-    `with returned as (
-       insert into member_return (member_id, at, away_since)
-       select id, $2, coalesce(last_login_at, registered_at) from member
-       where id = $1 and coalesce(last_login_at, registered_at) <= $2::timestamptz - interval '7 days'
-       on conflict do nothing)
-     update member set last_login_at = $2, first_time_login = false, language = $3 where id = $1`,
+    'update member set last_login_at = $2, first_time_login = false, language = $3 where id = $1',
     [memberId, at, language],
   );
 }

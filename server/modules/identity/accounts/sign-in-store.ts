@@ -1,8 +1,8 @@
 // SQL on when members signed in last, and on their returns after a week or more.
-import type { Queryable } from '#server/db/database.ts';
+import type { Queryable, Transaction } from '#server/db/database.ts';
 import { textArray } from '#server/db/values/array-literals.ts';
 
-/** A sign-in at least a week after the one before, or after the registration. */
+/** A sign-in at least a week after the one before, or after the registration, with no break from play between them. */
 export type MemberReturn = { readonly at: Date; readonly awaySince: Date };
 export type SignIns = {
   /** The last sign-in; null for none. */
@@ -32,6 +32,17 @@ export async function selectSignIns(
       id,
       { lastAt, returns: (byMember.get(id) ?? []).map(({ at, awaySince }) => ({ at, awaySince })) },
     ]),
+  );
+}
+
+export async function insertReturn(
+  tx: Transaction,
+  memberId: string,
+  { at, awaySince }: MemberReturn,
+): Promise<void> {
+  await tx.query(
+    'insert into member_return (member_id, at, away_since) values ($1, $2, $3) on conflict do nothing',
+    [memberId, at, awaySince],
   );
 }
 

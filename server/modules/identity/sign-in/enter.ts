@@ -5,6 +5,7 @@ import { Refusal } from '#server/base/refusal.ts';
 import { newSecret, secretHash } from '#server/base/secrets/secret.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { findPlayer, lockMember, recordLogin } from '../accounts/member-store.ts';
+import { insertReturn, type MemberReturn } from '../accounts/sign-in-store.ts';
 import type { Caller } from '../caller.ts';
 import { findFactors, insertLoginHalf } from '../factors/proof-store.ts';
 import { methodsOf } from '../factors/step-up.ts';
@@ -16,6 +17,8 @@ import { issueRememberSecret } from '../sessions/remember-secret.ts';
 import { insertSession, markExpired } from '../sessions/session-store.ts';
 
 const halfLifeMs = 5 * 60_000;
+/** A sign-in so long after the one before is a return. */
+const awayMs = 7 * 24 * 60 * 60_000;
 
 /** The member who signs in, and how. */
 type Entrant = {
@@ -120,6 +123,7 @@ async function openSession(
   const secrets = newSessionSecrets(caller.isBrowser || !policy.bearerOnlyClients);
   const absoluteUntil = endsAt ?? new Date(now.getTime() + sessionAbsoluteMs);
   if (caller.sessionId) await closeSession(tx, caller.sessionId, 'REPLACED', now);
+  await noteReturn(tx, protection, memberId, { at: now, awaySince: member.seenAt });
   // The statements are sent without waiting for answers, and run in this order.
   await Promise.all([
     recordLogin(tx, memberId, { at: now, language: caller.language }),
@@ -151,4 +155,16 @@ async function openSession(
     firstTimeLogin: member.firstTimeLogin || member.mustChangePassword,
     mustChangePassword: member.mustChangePassword,
   };
+}
+
+/** Notes that a member was away. Nobody is rewarded for staying away on a break from play. */
+async function noteReturn(
+  tx: Transaction,
+  { wasOnBreakSince }: IdentityParts['protection'],
+  memberId: string,
+  back: MemberReturn,
+): Promise<void> {
+  const { at, awaySince } = back;
+  if (at.getTime() - awaySince.getTime() < awayMs || (await wasOnBreakSince(tx, memberId, awaySince))) return;
+  await insertReturn(tx, memberId, back);
 }

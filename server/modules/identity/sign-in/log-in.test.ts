@@ -219,6 +219,7 @@ describe('an unknown name and a wrong password', () => {
         compareWithExcluded: async () => {},
         compareDevice: async () => {},
         currentBreakOf: async () => null,
+        wasOnBreakSince: async () => false,
       },
       writeToInbox: async () => {},
       settings: { flags: async () => ({}) as WhitelabelFlags, setting: async () => 21 },

@@ -19,6 +19,15 @@ export async function selectCurrentBreak(db: Queryable, memberId: string): Promi
   return row;
 }
 
+/** Whether a member was on a break at any time after an instant. */
+export async function wasOnBreakSince(db: Queryable, memberId: string, since: Date): Promise<boolean> {
+  const rows = await db.query(
+    'select from play_exclusion where member_id = $1 and (ended_at is null or ended_at > $2) limit 1',
+    [memberId, since],
+  );
+  return rows.length === 1;
+}
+
 /** Begins a break, which replaces a current one; the member is locked. */
 export async function writeBreak(
   tx: Transaction,

@@ -74,6 +74,24 @@ it('an exclusion withdraws the consent to offers, a cool-off keeps it', async ()
   expect(await browser.call(marketingChoice)).toEqual({ INBOX: false, SMS: false, MAIL: false });
 });
 
+it('staying away on a break is no return, and a later absence is one', async () => {
+  const { take, clock, protection, enter, identity, member } = await aPlayer();
+  const { memberId } = member;
+  const returns = async () => (await identity.members.signInsOf(db, [memberId])).get(memberId)?.returns;
+  await take({ kind: 'COOL_OFF', days: 10 });
+  clock.advance(8 * dayMs);
+  await enter();
+  expect(await returns()).toEqual([]);
+  clock.advance(8 * dayMs);
+  await protection.endCoolOffs();
+  await enter();
+  expect(await returns()).toEqual([]);
+  const lastAt = clock.now();
+  clock.advance(7 * dayMs);
+  await enter();
+  expect(await returns()).toEqual([{ at: clock.now(), awaySince: lastAt }]);
+});
+
 it('one for ever has no end', async () => {
   const { take, clock, protection, status, enter } = await aPlayer();
   expect((await take({ kind: 'PERMANENT' })).currentBreak.until).toBeNull();
