@@ -25,7 +25,7 @@ const sessionTracesMs = 30 * 24 * 60 * 60_000;
 /** SMS and mails are listed for this time (GLI-19 A.4.7). */
 const messageTracesMs = 90 * 24 * 60 * 60_000;
 
-/** Offers for members who come back run for a year at most. */
+/** A return brings a bonus for so long at most, also in a campaign that runs longer. */
 const returnTracesMs = 400 * 24 * 60 * 60_000;
 
 /** Codes are counted by the hour. */

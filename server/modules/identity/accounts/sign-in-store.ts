@@ -46,7 +46,7 @@ export async function insertReturn(
   );
 }
 
-/** Deletes returns from before a time; no offer runs so long. */
+/** Deletes returns from before a time. */
 export async function deleteOldReturns(db: Queryable, before: Date): Promise<void> {
   await db.query('delete from member_return where at < $1', [before]);
 }

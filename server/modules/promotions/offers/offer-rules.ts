@@ -125,11 +125,11 @@ export function barsOf(offer: Judged, facts: OfferFacts, now: Date, depositMinor
   const isOld =
     registeredWithinDays !== null &&
     now.getTime() - facts.registeredAt.getTime() > registeredWithinDays * dayMs;
-  const isHere = kind === 'LOGIN' && !hasReturned(offer, facts);
+  const wasNotAway = kind === 'LOGIN' && !hasReturned(offer, facts);
   const leastMinor = decimalToMinor(terms.ratePercent === 0 ? terms.amount : terms.minDeposit);
   const wantedMinor = bonusOf(terms, depositMinor ?? leastMinor);
   const found: [OfferBar, boolean][] = [
-    ['NOT_FOR_YOU', !mayHaveOffers(facts) || isOld || isHere || facts.isBlocked || facts.isHeldOut],
+    ['NOT_FOR_YOU', !mayHaveOffers(facts) || isOld || wasNotAway || facts.isBlocked || facts.isHeldOut],
     ['NOT_RUNNING', !isRunning(offer, now)],
     ['NOT_FIRST_DEPOSIT', kind === 'FIRST_DEPOSIT' && facts.deposits > 0],
     ['SIGN_IN_NEEDED', kind === 'LOGIN' && (facts.signedInAt?.getTime() ?? 0) < offer.startsAt],
