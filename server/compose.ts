@@ -35,6 +35,7 @@ import { cashierParts } from './cashier-parts.ts';
 import { chatParts, messagingParts } from './messaging-parts.ts';
 import { platformParts } from './platform-parts.ts';
 import { promotionParts, promotionsLater } from './wiring/promotion-parts.ts';
+import { protectionLater } from './wiring/protection-later.ts';
 import { createWallet, type WalletModule } from './modules/wallet/index.ts';
 import { vendorParts } from './vendor-parts.ts';
 
@@ -176,12 +177,7 @@ function wire({ config, db, clock, registerForm, brand }: Ingredients & { brand:
     db,
     clock,
     wallet,
-    protection: {
-      compareWithExcluded: (tx, memberId) => protection.compareWithExcluded(tx, memberId),
-      compareDevice: (tx, memberId, deviceHash) => protection.compareDevice(tx, memberId, deviceHash),
-      currentBreakOf: (at, memberId) => protection.currentBreakOf(at, memberId),
-      wasOnBreakSince: (at, memberId, since) => protection.wasOnBreakSince(at, memberId, since),
-    },
+    protection: protectionLater(() => protection),
     writeToInbox: messaging.writeToInbox,
     settings: platform,
     onAlarm: alarmTo(operators, log),
