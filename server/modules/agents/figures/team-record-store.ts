@@ -120,7 +120,7 @@ export function selectTeamMovements(
   page: Page,
 ): Promise<TeamMovement[]> {
   return db.query<TeamMovement>(
-    `select p.*, m.account from (
+    `select p."journalId", p.line, p.level, p."txCode", p."amountMinor", p.at, m.account from (
        select e.owner_id, e.journal_id as "journalId", e.line, l.depth as level, e.tx_code as "txCode",
          e.amount_minor as "amountMinor", e.at
        ${movements} order by e.journal_id desc, e.line desc limit $5 offset $6
