@@ -17,7 +17,7 @@ export async function aMissionWorld(db: Database) {
   return {
     world,
     office,
-    /** Adds a daily mission of 100.00 staked for a reward of 5.00, unless told otherwise; returns its id. */
+    /** Adds a daily mission of 100.00 staked for a reward of 5.00, changed by `more`; returns its id. */
     async aMission(more: object = {}): Promise<string> {
       const body = {
         nameBn: 'একটি মিশন',
