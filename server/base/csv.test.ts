@@ -4,6 +4,7 @@ import { csvLine, csvOf } from './csv.ts';
 
 it.each([
   ['-12.50', '-12.50'],
+  ['-1.20000', '-1.20000'],
   ['plain', '"plain"'],
   ['with "quotes", and comma', '"with ""quotes"", and comma"'],
   ['=1+1', `"'=1+1"`],

@@ -3,7 +3,7 @@
 /** The first characters of a file: spreadsheets detect UTF-8 by them. */
 export const csvStart = '\uFEFF';
 
-/** A line with its end. An amount stays a number; everything else is quoted. */
+/** A line with its end. An amount, also with five decimals, stays a number; everything else is quoted. */
 export const csvLine = (cells: readonly string[]): string => `${cells.map(csvCell).join(',')}\r\n`;
 
 /** A file of a list: the names of its columns, then its rows as they are read. */
@@ -19,7 +19,7 @@ export async function* csvOf<Row>(
 
 /** Text that a spreadsheet would run as a formula gets an apostrophe before it, even after spaces. */
 function csvCell(text: string): string {
-  if (/^-?\d+\.\d{2}$/.test(text)) return text;
+  if (/^-?\d+\.(\d{2}|\d{5})$/.test(text)) return text;
   const harmless = /^\s*[=+\-@\t\r＝＋－＠]/u.test(text) ? `'${text}` : text;
   return `"${harmless.replaceAll('"', '""')}"`;
 }
