@@ -66,7 +66,9 @@ it.each([
       },
     };
     const names = { BN: 'রাউন্ড', EN: 'Rounds' };
-    const effect = { names, offer, period: 'ONCE', budget: '20000.00', version: 1, stateBefore: 'DRAFT' };
+    const whom = { registeredWithinDays: null, code: null, heldOutPercent: 10 };
+    const content = { names, offer, period: 'ONCE', ...whom, budget: '20000.00' };
+    const effect = { ...content, version: 1, stateBefore: 'DRAFT' };
     const subject = { act: 'promotions.startOffer', subject: 'off_1', subjectName: 'Rounds · রাউন্ড' };
     await anOfficePage('/proposals', {
       language,
@@ -76,7 +78,7 @@ it.each([
     await screen.findByText(terms);
     screen.getByText(state);
     screen.getByText('20,000.00');
-    for (const code of ['FREE_ROUNDS', 'DRAFT', 'ONCE', 'stateBefore', 'off_1', '11001'])
+    for (const code of ['FREE_ROUNDS', 'DRAFT', 'ONCE', 'stateBefore', 'heldOutPercent', 'off_1', '11001'])
       expect(document.body.textContent).not.toContain(code);
   },
 );

@@ -183,6 +183,11 @@ it('a contract of the merchant is offered by two, and its payouts are approved b
   expect((await byTwo(contract.offerAgentContract, { body })).body).toMatchObject({
     value: { state: 'DONE' },
   });
+  const [shown] = await db.query<{ effect: object }>(
+    `select effect from operator_proposal where act = 'agents.offerAgentContract' and subject = $1`,
+    [agent.memberId],
+  );
+  expect(shown?.effect).toMatchObject({ tiers: [{ rate: '0.50%' }] });
   const rows = await office<{ rows: object[] }>('rina', contract.listAgentContracts, {
     query: { payeeId: agent.memberId },
   });

@@ -1,5 +1,6 @@
 // The operators' endpoints on agents: the tree, rates, moves, applications, runs of rebates, contracts and payouts.
 import { minorToDecimal } from '#contract/base/money.ts';
+import type { ContractKind } from '#contract/agents/contracts.ts';
 import * as contract from '#contract/agents/office.ts';
 import { highestPermille } from '#contract/agents/rates.ts';
 import { Refusal } from '#server/base/refusal.ts';
@@ -229,7 +230,8 @@ function contractRoutes(parts: AgentsParts): OfficeRoute[] {
       async plan(tx, { body }) {
         const payee = await memberOf(parts, tx, body.payeeId);
         const { reason: _reason, payeeId: _payee, ...offer } = body;
-        return { subject: payee.memberId, effect: offer };
+        const tiers = offer.tiers.map((tier) => ({ ...tier, rate: percentOf(offer.kind, tier.rate) }));
+        return { subject: payee.memberId, effect: { ...offer, tiers } };
       },
       async carryOut(tx, { body: { reason: _reason, ...offer } }) {
         const { id } = await propose(tx, parts, null, offer);
@@ -260,6 +262,10 @@ function contractRoutes(parts: AgentsParts): OfficeRoute[] {
     }),
   ];
 }
+
+/** The rate of a tier in percent; salaries have rates of 10,000. */
+const percentOf = (kind: ContractKind, rate: number): string =>
+  kind === 'DIVIDEND' ? `${rate}%` : `${minorToDecimal(BigInt(rate))}%`;
 
 async function approvedBy(
   tx: Transaction,

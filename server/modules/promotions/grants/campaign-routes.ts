@@ -97,8 +97,10 @@ const startRoute = (parts: PromotionsParts): OfficeRoute =>
       const row = await startable(tx, parts, params.id, body.version);
       const { id, content, state, version, budgetMinor } = row;
       const { kind, terms, names, period, startsAt, endsAt, budget } = content;
+      const { registeredWithinDays, code, heldOutPercent } = content;
+      const whom = { registeredWithinDays, code, heldOutPercent };
       const offer = { kind, terms };
-      const effect = { names, offer, period, startsAt, endsAt, budget, version, stateBefore: state };
+      const effect = { names, offer, period, ...whom, startsAt, endsAt, budget, version, stateBefore: state };
       const amountMinor = budgetMinor - (await sumBudgetsAlone(tx, id));
       const byOne =
         budgetMinor < promotionRules.twoBudgetFromMinor &&
