@@ -62,16 +62,19 @@ export function Trend({ days }: { days: readonly Day[] }) {
           </span>
         </p>
       )}
-      <table className={hidden.hidden}>
-        <tbody>
-          {days.map((day) => (
-            <tr key={day.day}>
-              <th scope="row">{dayOf(day.day)}</th>
-              <td>{written(day)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      {/* A table takes the height of its rows whatever its own is; the element around it hides them. */}
+      <div className={hidden.hidden}>
+        <table>
+          <tbody>
+            {days.map((day) => (
+              <tr key={day.day}>
+                <th scope="row">{dayOf(day.day)}</th>
+                <td>{written(day)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </section>
   );
 }

@@ -16,6 +16,14 @@ import { RecordList } from '../team/record-list.tsx';
 import { showRate } from './rate-text.ts';
 import styles from './rebates.module.css';
 
+/** What the amount of a day is called; nothing was paid before the run is posted. */
+const paidNames = {
+  CALCULATED: 'agents.toPay',
+  APPROVED: 'agents.toPay',
+  POSTED: 'agents.paid',
+  VOID: 'agents.run.VOID',
+} as const;
+
 type RebateDayPageProps = { day: string; account: string; onBack: () => void };
 
 export function RebateDayPage({ day, account, onBack }: RebateDayPageProps) {
@@ -36,7 +44,7 @@ export function RebateDayPage({ day, account, onBack }: RebateDayPageProps) {
           <dl className={styles.sumUp}>
             <Fact name={t('agents.earned')}>{share.earned}</Fact>
             <Fact name={t('agents.carryIn')}>{share.carryIn}</Fact>
-            <Fact name={t('agents.paid')}>{displayAmount(share.paid)}</Fact>
+            <Fact name={t(paidNames[share.state])}>{displayAmount(share.paid)}</Fact>
             <Fact name={t('agents.carryOut')}>{share.carryOut}</Fact>
           </dl>
           <p className={styles.note}>{t('agents.formulaHint')}</p>
@@ -55,6 +63,7 @@ export function RebateDayPage({ day, account, onBack }: RebateDayPageProps) {
 /** Stakes × difference of rates; it leads to the bets behind it. */
 function Line({ line }: { line: RebateLine }) {
   const t = useText();
+  const language = useLanguage();
   const nameOf = useCategoryName();
   const { level, account, category, day, byGroup, by, validBet, rate, rateBelow, amount, memberId } = line;
   const showPart = byGroup ? (part: number) => String(part * 2) : showRate;
@@ -70,8 +79,8 @@ function Line({ line }: { line: RebateLine }) {
             {byGroup && ` · ${t('agents.prizeGroup')}`}
           </span>
           <span className={record.when}>
-            {day} · {displayAmount(validBet)} × ({showPart(rate)} − {showPart(rateBelow)})
-            {byGroup && ' ÷ 2000'}
+            {showDay(Date.parse(`${day}T00:00:00Z`), language, 'UTC')} · {displayAmount(validBet)} × (
+            {showPart(rate)} − {showPart(rateBelow)}){byGroup && ' ÷ 2000'}
           </span>
         </span>
         <span className={record.money}>{amount}</span>

@@ -180,6 +180,7 @@ describe('rebates', () => {
     await page.user.click(await screen.findByRole('button', { name: /21 Nov 2026/ }));
     const formula = within(await screen.findByRole('region', { name: 'Calculation' }));
     expect(formula.getByText('Carried on').nextElementSibling?.textContent).toBe('0.00280');
+    expect(formula.getByText('Paid').nextElementSibling?.textContent).toBe('4.10');
     await page.user.click(formula.getByRole('button', { name: 'Download as CSV' }));
     await waitFor(() => expect(page.platform.callsOf(rebates.rebateFile)[0]?.query.day).toBe('2026-11-21'));
     const opened = screen.getByRole('link', { name: /firstplayer · Slots.*1,023\.45 × \(0\.7% − 0\.3%\)/s });
@@ -192,5 +193,6 @@ describe('rebates', () => {
         gameCategory: 'RNG',
       }),
     );
+    await screen.findByText('Settled bets of 21 Nov 2026 · Slots');
   });
 });

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { gameCategories } from '#contract/games/game.ts';
 import { displayAmount } from '#contract/base/money.ts';
-import { showMoment } from '#kit/show-time.ts';
+import { showDay, showMoment } from '#kit/show-time.ts';
 import { brand } from '#site/base/brand.ts';
 import { useLanguage, useText } from '#site/base/i18n.ts';
 import { Choice } from '#site/base/records/choice.tsx';
@@ -44,8 +44,8 @@ export default function BettingScreen() {
     <div className={styles.screen}>
       {isOpened && (
         <p className={own.search}>
-          {t(by === 'rated' ? 'agents.placedOn' : 'agents.settledOn', startDate)}{' '}
-          {gameCategory && nameOf(gameCategory)}
+          {t(by === 'rated' ? 'agents.placedOn' : 'agents.settledOn', daysText(startDate, endDate, language))}
+          {gameCategory && ` · ${nameOf(gameCategory)}`}
         </p>
       )}
       {!isOpened && (
@@ -88,4 +88,13 @@ export default function BettingScreen() {
       />
     </div>
   );
+}
+
+/** The days of an address as their reader sees them; an address may be written by hand. */
+function daysText(startDate: string, endDate: string, language: Parameters<typeof showDay>[1]): string {
+  const shown = [...new Set([startDate, endDate])].map((day) => {
+    const at = Date.parse(`${day}T00:00:00Z`);
+    return Number.isNaN(at) ? day : showDay(at, language, 'UTC');
+  });
+  return shown.join(' – ');
 }
