@@ -5,6 +5,8 @@ import type { AnswerOf } from '#contract/base/endpoint.ts';
 import { orderDetail } from '#contract/lottery/orders.ts';
 import { betMovements, betRecords } from '#contract/reporting.ts';
 import { txCodeList } from '#contract/wallet.ts';
+import { businessDayOf } from '#kit/business-days.ts';
+import { brand } from '#site/base/brand.ts';
 import { type APage, aPage } from '#site/testing/a-page.tsx';
 import { press } from '#site/testing/form-hands.ts';
 import { aSession } from '#site/testing/usual-answers.ts';
@@ -61,6 +63,28 @@ describe('rounds', () => {
     totals.getByText('20.00');
     totals.getByText('+5.00');
     totals.getByText('2 rounds');
+  });
+
+  it('a link opens its days and its category; days that are none open today', async () => {
+    const day = businessDayOf(Date.now() - 3 * 86_400_000, brand.timeZone);
+    const opened = await aPage(`/m/gameRecord?startDate=${day}&endDate=${day}&gameCategory=FISH`, {
+      session: aSession(),
+      platform: ({ answer }) => answer(betRecords, aListOf([])),
+    });
+    await screen.findByText('No bets in this period');
+    expect(opened.platform.callsOf(betRecords)[0]?.query).toMatchObject({
+      startDate: day,
+      endDate: day,
+      gameCategory: 'FISH',
+    });
+    const today = businessDayOf(Date.now(), brand.timeZone);
+    const wrong = await aPage('/m/gameRecord?startDate=x&endDate=y&gameCategory=z', {
+      session: aSession(),
+      platform: ({ answer }) => answer(betRecords, aListOf([])),
+    });
+    await screen.findByText('No bets in this period');
+    const { query } = wrong.platform.callsOf(betRecords)[0] ?? {};
+    expect([query?.startDate, query?.endDate, query?.gameCategory]).toEqual([today, today, undefined]);
   });
 
   it('a free round has no stake and says so', async () => {

@@ -1,11 +1,13 @@
 // The betting record: a period, two filters, totals on top, and a row for each round.
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { GameCategory } from '#contract/games/game.ts';
+import { gameCategories, type GameCategory } from '#contract/games/game.ts';
+import type { DayRange } from '#kit/business-days.ts';
 import { EmptyState } from '#kit/states/empty-state.tsx';
 import { useInfiniteScroll } from '#kit/use-infinite-scroll.ts';
 import { Link } from '#site/base/link.tsx';
 import { useLanguage, useText } from '#site/base/i18n.ts';
+import { useSearch } from '#site/base/navigation.ts';
 import { paths } from '#site/base/paths.ts';
 import { useSession } from '#site/base/session.ts';
 import { LoadFailed } from '#site/base/parts/load-failed.tsx';
@@ -30,8 +32,9 @@ type BetRecordScreenProps = {
 export function BetRecordScreen({ slipOf, orderOf }: BetRecordScreenProps) {
   const t = useText();
   const account = useSession()?.userName ?? '';
-  const days = useDays();
-  const [gameCategory, setCategory] = useState<GameCategory>();
+  const asked = useAsked();
+  const days = useDays('today', asked.range);
+  const [gameCategory, setCategory] = useState(asked.gameCategory);
   const [state, setState] = useState<BetState>();
   const filter = { ...days.range, gameCategory, state };
   const [chosen, setChosen] = useState<BetRecord>();
@@ -78,6 +81,14 @@ export function BetRecordScreen({ slipOf, orderOf }: BetRecordScreenProps) {
       />
     </div>
   );
+}
+
+/** The days and the category of a link to this record, such as the own line of a statement. */
+function useAsked(): { range?: DayRange; gameCategory: GameCategory | undefined } {
+  const query = new URLSearchParams(useSearch());
+  const [startDate, endDate] = [query.get('startDate'), query.get('endDate')];
+  const gameCategory = gameCategories.find((id) => id === query.get('gameCategory'));
+  return { ...(startDate && endDate ? { range: { startDate, endDate } } : {}), gameCategory };
 }
 
 function NoBets() {

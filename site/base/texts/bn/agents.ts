@@ -187,7 +187,7 @@ export const agentsTexts = {
   'agents.transfer.DONE': 'সম্পন্ন',
   'agents.transfer.WAITING': 'অনুমোদনের অপেক্ষায়',
   'agents.transfer.REJECTED': 'প্রত্যাখ্যাত',
-  'agents.payouts': 'যা দেওয়া হয়েছে',
+  'agents.payouts': 'পরিশোধের তালিকা',
   'agents.noPayouts': 'এখনও কিছু নেই। সময় শেষ হলে হিসাব হয়।',
   'agents.payoutMembers': 'যাঁদের থেকে এসেছে',
   'agents.correctedSince': 'পরে বেট সংশোধন হয়েছে; সদস্যদের মোট এখন {0}।',

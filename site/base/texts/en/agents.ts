@@ -192,7 +192,7 @@ export const agentsTexts = {
   'agents.transfer.DONE': 'Done',
   'agents.transfer.WAITING': 'Waits for approval',
   'agents.transfer.REJECTED': 'Refused',
-  'agents.payouts': 'What was paid',
+  'agents.payouts': 'Payouts',
   'agents.noPayouts': 'Nothing yet. A period is calculated after it is over.',
   'agents.payoutMembers': 'Members behind it',
   'agents.correctedSince': 'Bets were corrected since; the members together have {0} now.',

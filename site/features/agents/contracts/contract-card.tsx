@@ -72,6 +72,7 @@ function Acts({ id, isMine, isOffer, account }: ActsProps) {
       size="small"
       variant={isMain ? 'primary' : 'line'}
       busy={decide.isPending && decide.variables === act}
+      disabled={act === 'accept' && needsPassword === true && paymentPassword === ''}
       onClick={() => decide.mutate(act)}
     >
       {t(text)}

@@ -60,15 +60,14 @@ function Member({ member, payout, of }: MemberProps) {
   const { memberId, account, level, validBet, loss, isActive } = member;
   const [startDate, endDate] = [of.beginsAt, of.endsAt - 1].map((at) => businessDayOf(at, brand.timeZone));
   const isOwn = payout.isMine && level === 0;
+  const bets = {
+    startDate,
+    endDate,
+    ...(payout.product === 'CONS' ? {} : { gameCategory: payout.product }),
+  };
   const href = isOwn
-    ? withQuery(paths.betRecord, {})
-    : withQuery(paths.teamBetting, {
-        startDate,
-        endDate,
-        memberId,
-        by: 'settled',
-        ...(payout.product === 'CONS' ? {} : { gameCategory: payout.product }),
-      });
+    ? withQuery(paths.betRecord, bets)
+    : withQuery(paths.teamBetting, { ...bets, memberId, by: 'settled' });
   return (
     <li>
       <Link href={href} className={record.row}>

@@ -15,6 +15,15 @@ import { PayoutTeam } from './payout-team.tsx';
 import { periodText } from './period-text.ts';
 import styles from '../rebates/rebates.module.css';
 
+/** What the amount of a payout is called; nothing was paid before its run. */
+const amountNames = {
+  CALCULATED: 'agents.toPay',
+  APPROVED: 'agents.toPay',
+  UNDERFUNDED: 'agents.toPay',
+  PAID: 'agents.paid',
+  VOID: 'agents.payout.VOID',
+} as const;
+
 export function Payouts({ kind, account }: { kind: ContractKind; account: string }) {
   const t = useText();
   const list = useQuery(payoutsQuery(kind, account));
@@ -66,7 +75,7 @@ function PayoutRow({ payout, account }: { payout: Payout; account: string }) {
               <Fact name={t('agents.ofPeriod')}>{displayAmount(payout.earned)}</Fact>
               <Fact name={t('agents.corrections')}>{displayAmount(payout.corrected)}</Fact>
               <Fact name={t('agents.carryIn')}>{displayAmount(payout.debtIn)}</Fact>
-              <Fact name={t('agents.paid')}>{displayAmount(payout.amount)}</Fact>
+              <Fact name={t(amountNames[payout.state])}>{displayAmount(payout.amount)}</Fact>
               <Fact name={t('agents.carryOut')}>{displayAmount(payout.debtOut)}</Fact>
             </dl>
           )}

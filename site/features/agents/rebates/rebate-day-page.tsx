@@ -69,7 +69,9 @@ function Line({ line }: { line: RebateLine }) {
   const showPart = byGroup ? (part: number) => String(part * 2) : showRate;
   const range = { startDate: day, endDate: day, gameCategory: category };
   const href =
-    level === 0 ? withQuery(paths.betRecord, {}) : withQuery(paths.teamBetting, { ...range, memberId, by });
+    level === 0
+      ? withQuery(paths.betRecord, range)
+      : withQuery(paths.teamBetting, { ...range, memberId, by });
   return (
     <li>
       <Link href={href} className={record.row}>

@@ -166,7 +166,16 @@ describe('rebates', () => {
     const page = await open('/m/member/teamRebate', 1, ({ answer, refuse }) => {
       refuse(rebates.rebateFile, 'UNKNOWN_ERROR');
       answer(rebates.rebateReport, { content: [share], sumPaid: '4.10' });
-      answer(rebates.rebateDay, { ...share, content: [line], pageNum: 1, totalPages: 1, totalCount: 1 });
+      answer(rebates.rebateDay, {
+        ...share,
+        content: [
+          line,
+          { ...line, memberId: 'mbr_00000009', account: 'topagent', level: 0, amount: '0.00000' },
+        ],
+        pageNum: 1,
+        totalPages: 1,
+        totalCount: 2,
+      });
       answer(team.teamBetting, {
         content: [],
         pageNum: 1,
@@ -183,6 +192,10 @@ describe('rebates', () => {
     expect(formula.getByText('Paid').nextElementSibling?.textContent).toBe('4.10');
     await page.user.click(formula.getByRole('button', { name: 'Download as CSV' }));
     await waitFor(() => expect(page.platform.callsOf(rebates.rebateFile)[0]?.query.day).toBe('2026-11-21'));
+    const own = screen.getByRole('link', { name: /My own bets · Slots/ });
+    expect(own.getAttribute('href')).toBe(
+      '/m/gameRecord?startDate=2026-11-21&endDate=2026-11-21&gameCategory=RNG',
+    );
     const opened = screen.getByRole('link', { name: /firstplayer · Slots.*1,023\.45 × \(0\.7% − 0\.3%\)/s });
     await page.user.click(opened);
     await waitFor(() =>
