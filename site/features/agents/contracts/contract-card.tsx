@@ -16,6 +16,7 @@ import { brand } from '#site/base/brand.ts';
 import { useLanguage, useText } from '#site/base/i18n.ts';
 import { Refusal } from '#site/base/parts/refusal.tsx';
 import { type Contract, contractsKey } from '#site/data/agent-contracts.ts';
+import { useCategoryName } from '#site/data/games/category-name.ts';
 import { securityConfigQuery } from '#site/data/identity/account.ts';
 import styles from '../rebates/rebates.module.css';
 import { periodStart } from './period-text.ts';
@@ -27,13 +28,14 @@ type Act = 'accept' | 'reject' | 'withdraw' | 'end';
 export function ContractCard({ contract, isMine, account }: ContractCardProps) {
   const t = useText();
   const language = useLanguage();
+  const nameOf = useCategoryName();
   const { id, kind, product, payer, payee, tiers, state, expiresAt, effectiveFrom } = contract;
   const who = isMine ? t('agents.from', payer ?? brand.name[language]) : t('agents.to', payee);
   return (
     <article className={styles.card} aria-label={who}>
       <strong>{who}</strong>
       <p className={styles.note}>
-        {t(`agents.product.${product}`)} · {t(`agents.contract.${state}`)}
+        {product === 'CONS' ? t('agents.allGames') : nameOf(product)} · {t(`agents.contract.${state}`)}
         {state === 'PROPOSED' &&
           ` · ${t('agents.answerUntil', showDayTime(expiresAt, language, brand.timeZone))}`}
         {effectiveFrom !== null &&

@@ -163,7 +163,7 @@ describe('the page of contracts', () => {
     await page.user.click(card.getByRole('button', { name: 'Accept' }));
     await waitFor(() => expect(page.platform.callsOf(contract.acceptContract)[0]?.params).toEqual({ id }));
     await page.user.click(
-      screen.getByRole('button', { name: /topagent · 9\.00 · Payer has too little money/ }),
+      screen.getByRole('button', { name: /topagent · Payer has too little money.*9\.00/s }),
     );
     screen.getByText('20 for every 10,000 of the valid bets of ৳5,000.00');
     const members = screen.getAllByRole('button', { name: 'Members behind it' });

@@ -9,6 +9,7 @@ import { useLanguage, useText } from '#site/base/i18n.ts';
 import { Awaited } from '#site/base/parts/awaited.tsx';
 import { Fact } from '#site/base/records/facts.tsx';
 import { FileButton } from '#site/base/records/record-totals.tsx';
+import record from '#site/base/records/record.module.css';
 import { singleAmount } from '#site/base/single-amount.ts';
 import { type Payout, type PayoutCorrection, payoutsQuery } from '#site/data/agent-contracts.ts';
 import { PayoutTeam } from './payout-team.tsx';
@@ -62,7 +63,15 @@ function PayoutRow({ payout, account }: { payout: Payout; account: string }) {
     <li>
       <Collapse
         name={`${contractId} ${beginsAt} ${attempt}`}
-        title={`${period} · ${who} · ${displayAmount(payout.amount)} · ${t(`agents.payout.${payout.state}`)}`}
+        title={
+          <span className={styles.payout}>
+            <span className={record.what}>
+              <span className={record.game}>{period}</span>
+              <span className={record.when}>{`${who} · ${t(`agents.payout.${payout.state}`)}`}</span>
+            </span>
+            <span className={record.money}>{displayAmount(payout.amount)}</span>
+          </span>
+        }
       >
         <div className={styles.opened}>
           <Figures kind={payout.kind} figures={payout} />

@@ -90,7 +90,7 @@ function MemberRow({ row }: { row: PnlRow }) {
         t('agents.inAndOut', displayAmount(row.deposits), displayAmount(row.withdrawals)),
       ].join(' · ')}
       money={<SignedAmount amount={row.net} />}
-      moneyNote={displayAmount(row.betAmount)}
+      moneyNote={`${t('reporting.bet')} ${displayAmount(row.betAmount)}`}
     />
   );
 }
