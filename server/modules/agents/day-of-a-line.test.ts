@@ -42,6 +42,8 @@ async function signIn(username: string, password: string): Promise<ActorHeaders>
 
 it('AGT-26 AGT-27 from the new account to the statement that both read', async () => {
   const { db, clock, jobs } = platform;
+  // What falls due from this morning on is done; the first look at the jobs begins their time.
+  await jobs.runDue();
   const agent = await platform.anActor(2);
   const { id: agentId, account } = (await call('GET', '/wps/member/info', agent)) as {
     id: string;
