@@ -56,6 +56,17 @@ describe('the page of an order', () => {
     expect(await shown()).toBe('The amount you pay৳900.00Fee৳13.50You get৳886.50');
   });
 
+  it('with a promotion says where its bonus is, until nothing can come of it', async () => {
+    const promoId = 'off_welcome';
+    await theOrder(order({ promoId, state: 'CREDITED', credited: '500.00', payUrl: null }));
+    await screen.findByText(/A bonus goes with this deposit/);
+    screen.getByRole('button', { name: 'My bonuses' });
+    await theOrder(order({ promoId, state: 'CANCELLED', payUrl: null }));
+    await screen.findByText('Nothing was taken.');
+    expect(screen.queryByText(/A bonus goes with this deposit/)).toBeNull();
+    expect(screen.queryByRole('button', { name: 'My bonuses' })).toBeNull();
+  });
+
   it('that was not paid in time still takes its transaction, and a new one can be opened', async () => {
     const late = order({ method: 'MANUAL', state: 'EXPIRED', payUrl: null, mayClaim: true });
     const { user } = await theOrder(late, ({ answer }) =>

@@ -69,9 +69,14 @@ function Head({ order }: { order: Deposit }) {
       <p className={styles.quiet}>
         {state === 'EXPIRED' && mayClaim ? t('cashier.lateHint') : t(`cashier.hint.${state}`)}
       </p>
+      {isWithBonus(order) && <p className={styles.quiet}>{t('cashier.withBonus')}</p>}
     </section>
   );
 }
+
+/** A promotion was chosen with an order that can still bring it, or has. */
+const isWithBonus = ({ promoId, state }: Deposit): boolean =>
+  promoId !== null && ['CREATED', 'AWAITING_PAYMENT', 'UNDER_REVIEW', 'CREDITED'].includes(state);
 
 /** What the channel's fee leaves of the amount; nothing without a fee. */
 function Fee({ order: { payable, fee, credited } }: { order: Deposit }) {
@@ -120,7 +125,16 @@ function Afterwards({ order }: { order: Deposit }) {
     order.state === 'REJECTED' || order.state === 'CHARGED_BACK' || order.state === 'MISMATCH';
   return (
     <div className={styles.acts}>
-      <Button wide onClick={() => navigate(paths.voucherCenter)}>
+      {isWithBonus(order) && (
+        <Button wide onClick={() => navigate(paths.myBonus)}>
+          {t('title.myBonus')}
+        </Button>
+      )}
+      <Button
+        wide
+        variant={isWithBonus(order) ? 'line' : 'primary'}
+        onClick={() => navigate(paths.voucherCenter)}
+      >
         {t(isUnpaid ? 'cashier.again' : 'cashier.another')}
       </Button>
       <Button wide variant="line" onClick={() => navigate(wantsHelp ? paths.help : paths.payments)}>
