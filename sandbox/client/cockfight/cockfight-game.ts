@@ -45,6 +45,8 @@ export class CockfightGame {
   readonly #view: ArenaView;
   readonly #sound;
   readonly panel: BetPanel;
+  /** The balance that is shown. */
+  #balance = '';
   #state: DuelState;
   #clockShownMs = 0;
   /** The round and phase that were last announced. */
@@ -70,7 +72,7 @@ export class CockfightGame {
       now: () => this.#clock.now(),
     });
     this.#view.onClash = () => this.#sound.play('stop');
-    this.panel.setBalance(session.balance);
+    this.#showBalance(session.balance);
     this.hear(session.state);
   }
 
@@ -110,7 +112,7 @@ export class CockfightGame {
     notifyPlatform('round-started');
     try {
       const { balance, state } = await this.#calls.bet({ number: this.#state.number, ...order });
-      this.panel.setBalance(balance);
+      this.#showBalance(balance);
       this.hear(state);
       this.#say(this.#texts.placed(this.#texts[order.side], this.#money(order.amount)));
     } catch (error) {
@@ -125,7 +127,7 @@ export class CockfightGame {
     this.#say(isBack ? `${this.#texts.poolCancelled}. ${this.#texts.closed}` : this.#texts.closed);
     if (!isBack) return;
     showNote(this.#texts.poolCancelled);
-    void this.#askBalance();
+    void this.#askBalance(true);
   }
 
   #announceResult(): void {
@@ -139,21 +141,27 @@ export class CockfightGame {
     showNote(`${outcome} · ${own}`);
     const staked = settled.reduce((sum, bet) => sum + toCents(bet.amount), 0);
     if (paid > staked) this.#sound.play('big');
-    void this.#askBalance();
+    void this.#askBalance(paid > 0);
   }
 
-  async #askBalance(): Promise<void> {
-    const balance = await askForBalance(this.#calls, () => true);
-    if (balance !== undefined) this.panel.setBalance(balance);
+  #showBalance(balance: string): void {
+    this.#balance = balance;
+    this.panel.setBalance(balance);
+  }
+
+  /** Money that is due changes the balance, perhaps a moment after the duel. */
+  async #askBalance(isMoneyDue: boolean): Promise<void> {
+    const balance = await askForBalance(this.#calls, () => true, isMoneyDue ? this.#balance : undefined);
+    if (balance !== undefined) this.#showBalance(balance);
   }
 
   #refused({ code, balance }: Refused): void {
-    if (balance !== undefined) this.panel.setBalance(balance);
+    if (balance !== undefined) this.#showBalance(balance);
     const { refusals } = textsOf(this.#session.language);
     if (!endsSession(code)) {
       showNote(code === 'ROUND_CLOSED' ? this.#texts.late : refusals[code]);
       if (code === 'REALITY_CHECK') notifyPlatform('reality-check');
-      if (code === 'BET_UNCERTAIN' || code === 'UNREACHABLE') void this.#askBalance();
+      if (code === 'BET_UNCERTAIN' || code === 'UNREACHABLE') void this.#askBalance(false);
       return;
     }
     showEnd(refusals[code], [
