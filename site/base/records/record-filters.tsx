@@ -37,12 +37,12 @@ export type Days = {
   readonly choose: (period: Period, range: DayRange) => void;
 };
 
-/** The days of a preset, or those that the address asks for, until others are chosen; by default today. */
-export function useDays(first: Preset = 'today', asked?: DayRange): Days {
+/** The days of a preset, or those of the address, until others are chosen; by default today. */
+export function useDays(first: Preset = 'today', linked?: DayRange): Days {
   const [today] = useState(() => businessDayOf(Date.now(), brand.timeZone));
   const [{ period, range }, setChosen] = useState<Pick<Days, 'period' | 'range'>>(() =>
-    asked && rangeFault(asked, today) === null
-      ? { period: 'range', range: asked }
+    linked && rangeFault(linked, today) === null
+      ? { period: 'range', range: linked }
       : { period: first, range: rangeOf(first, today) },
   );
   return { today, period, range, choose: (next, days) => setChosen({ period: next, range: days }) };

@@ -32,9 +32,9 @@ type BetRecordScreenProps = {
 export function BetRecordScreen({ slipOf, orderOf }: BetRecordScreenProps) {
   const t = useText();
   const account = useSession()?.userName ?? '';
-  const asked = useAsked();
-  const days = useDays('today', asked.range);
-  const [gameCategory, setCategory] = useState(asked.gameCategory);
+  const linked = useLinkedFilter();
+  const days = useDays('today', linked.range);
+  const [gameCategory, setCategory] = useState(linked.gameCategory);
   const [state, setState] = useState<BetState>();
   const filter = { ...days.range, gameCategory, state };
   const [chosen, setChosen] = useState<BetRecord>();
@@ -84,7 +84,7 @@ export function BetRecordScreen({ slipOf, orderOf }: BetRecordScreenProps) {
 }
 
 /** The days and the category of a link to this record, such as the own line of a statement. */
-function useAsked(): { range?: DayRange; gameCategory: GameCategory | undefined } {
+function useLinkedFilter(): { range?: DayRange; gameCategory: GameCategory | undefined } {
   const query = new URLSearchParams(useSearch());
   const [startDate, endDate] = [query.get('startDate'), query.get('endDate')];
   const gameCategory = gameCategories.find((id) => id === query.get('gameCategory'));
