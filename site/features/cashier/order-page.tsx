@@ -69,7 +69,7 @@ function Head({ order }: { order: Deposit }) {
       <p className={styles.quiet}>
         {state === 'EXPIRED' && mayClaim ? t('cashier.lateHint') : t(`cashier.hint.${state}`)}
       </p>
-      {isWithBonus(order) && <p className={styles.quiet}>{t('cashier.withBonus')}</p>}
+      {isWithBonus(order) && <p className={styles.quiet}>{t('cashier.depositBonus')}</p>}
     </section>
   );
 }

@@ -77,7 +77,8 @@ export const cashierTexts = {
     'We find it by the transaction ID, the number you sent from and the exact amount: all three must agree. If it takes longer than half an hour, check them below and send them again. This page updates itself.',
   'cashier.hint.MISMATCH':
     'The payment does not fit the order. Our staff decide, and this page shows what they decided.',
-  'cashier.withBonus': 'A bonus goes with this deposit. You find it under My bonuses once the money is here.',
+  'cashier.depositBonus':
+    'A bonus goes with this deposit. You find it under My bonuses once the money is here.',
   'cashier.hint.CREDITED': 'You can play with it at once.',
   'cashier.hint.EXPIRED': 'If you have paid after all, it is credited when the provider confirms it.',
   'cashier.lateHint': 'If you have sent the money, tell us the transaction ID within a day.',
