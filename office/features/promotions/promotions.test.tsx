@@ -73,9 +73,9 @@ it('a level is set by hand with a reason', async () => {
       answer(setVipLevel, { state: 'DONE', proposalId: null, done: { level: 4, kind: 'MANUAL' } });
     },
   });
+  await screen.findByRole('columnheader', { name: 'Birthday' });
+  await screen.findByText('8.00');
   await page.user.click(await screen.findByRole('button', { name: 'Set the level of rahim' }));
-  expect(screen.getByRole('columnheader', { name: 'Birthday' })).toBeTruthy();
-  expect(screen.getByText('8.00')).toBeTruthy();
   const dialog = within(await screen.findByRole('dialog'));
   await page.user.type(dialog.getByLabelText('Level'), '4');
   await page.user.type(dialog.getByLabelText('Reason'), 'A loyal member');
