@@ -73,7 +73,7 @@ it('a visitor is sent to login, and a failure offers another try', async () => {
   await waitFor(() => expect(address()).toBe('/m/login'));
   await theScreen([], ({ refuse }) => refuse(referralList, 'UNKNOWN_ERROR'));
   await screen.findByRole('button', { name: 'Try again' });
-  screen.getByRole('region', { name: 'Your link' });
+  await screen.findByRole('region', { name: 'Your link' });
   // When nothing came, one button tries all again.
   const page = await theScreen([], ({ refuse }) => {
     for (const call of [referralCode, referralSummary, referralList]) refuse(call, 'UNKNOWN_ERROR');

@@ -184,7 +184,7 @@ describe('the check-in and the tasks', () => {
     screen.getByText(/^Step 2 of 3/);
     expect(screen.queryByRole('progressbar', { name: 'next' })).toBeNull();
     // Where stakes of slots count, the card says which of them count in part; a free round is no bet of one's own.
-    expect(screen.getAllByText('Of each stake counts: Tuntuni 10%')).toHaveLength(2);
+    expect(await screen.findAllByText('Of each stake counts: Tuntuni 10%')).toHaveLength(2);
     screen.getByText('Free rounds do not count');
   });
 });
