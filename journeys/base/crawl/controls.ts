@@ -52,11 +52,11 @@ export async function pressFault({ page }: Person, { at, name }: Control): Promi
     try {
       await control.click({ timeout: pressMs });
     } catch (fault) {
-      return `"${name}" cannot be pressed: ${
-        String(fault)
-          .split('\n')
-          .find((line) => /intercept|visible|stable/.test(line)) ?? String(fault).slice(0, 100)
-      }`;
+      // The last line says what stood in the way.
+      const reasons = String(fault).match(
+        /[^\n]*(intercept|not visible|not enabled|not stable|outside)[^\n]*/g,
+      );
+      return `"${name}" cannot be pressed: ${reasons?.at(-1)?.trim() ?? String(fault).slice(0, 300)}`;
     }
     const hasEffect = async (): Promise<boolean> =>
       events > 0 || page.url() !== before || (await changesSeen(page));
