@@ -52,7 +52,7 @@ export async function pressFault({ page }: Person, { at, name }: Control): Promi
     try {
       await control.click({ timeout: pressMs });
     } catch (fault) {
-      // The last line says what stood in the way.
+      // The last line gives the reason.
       const reasons = String(fault).match(
         /[^\n]*(intercept|not visible|not enabled|not stable|outside)[^\n]*/g,
       );
