@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { decideProposal, listProposals } from '#contract/operators/proposals.ts';
 import type { APlatform } from '#contract/testing/a-platform.ts';
 import { anOfficePage } from '#office/testing/an-office-page.tsx';
+import { freeRoundsTerms } from '#office/testing/free-rounds-terms.ts';
 
 const aProposal = (id: string, more: object = {}) => ({
   id,
@@ -48,22 +49,7 @@ it.each([
   async (language, terms, state) => {
     const offer = {
       kind: 'FREE_ROUNDS',
-      terms: {
-        ratePercent: 0,
-        amount: '100.00',
-        minDeposit: '0.00',
-        multiple: 8,
-        weights: { RNG: 100 },
-        countAtMost: '500.00',
-        validDays: 7,
-        freeRounds: {
-          nodeId: '11001',
-          game: { BN: 'বাঘ', EN: 'Tiger Road' },
-          rounds: 20,
-          stake: '2.00',
-          days: 7,
-        },
-      },
+      terms: freeRoundsTerms('100.00', '2.00'),
     };
     const names = { BN: 'রাউন্ড', EN: 'Rounds' };
     const whom = { registeredWithinDays: null, code: null, heldOutPercent: 10 };

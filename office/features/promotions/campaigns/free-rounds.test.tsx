@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import * as forecast from '#contract/promotions/campaigns/forecast.ts';
 import * as contract from '#contract/promotions/offers-office.ts';
 import { anOfficePage } from '#office/testing/an-office-page.tsx';
+import { freeRoundsTerms } from '#office/testing/free-rounds-terms.ts';
 
 const id = `off_${'0'.repeat(26)}`;
 const names = { BN: 'রাউন্ড', EN: 'Rounds of the week' };
@@ -24,22 +25,7 @@ const campaign = {
     kind: 'FREE_ROUNDS' as const,
     names,
     texts: { BN: 'পুরো শর্ত', EN: 'All the terms' },
-    terms: {
-      ratePercent: 0,
-      amount: '300.00',
-      minDeposit: '0.00',
-      multiple: 8,
-      weights: { RNG: 100 },
-      countAtMost: '500.00',
-      validDays: 7,
-      freeRounds: {
-        nodeId: '11001',
-        game: { BN: 'বাঘ', EN: 'Tiger Road' },
-        rounds: 20,
-        stake: '3.00',
-        days: 7,
-      },
-    },
+    terms: freeRoundsTerms('300.00', '3.00'),
     period: 'ONCE' as const,
     registeredWithinDays: null,
     code: null,

@@ -1,25 +1,36 @@
 // Missions in the office: one is added, put after another one, and ended.
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import type { AnswerOf } from '#contract/base/endpoint.ts';
 import { addMission, endMission, listMissions } from '#contract/promotions/task-office.ts';
 import { anOfficePage } from '#office/testing/an-office-page.tsx';
 
+type Mission = AnswerOf<typeof listMissions>['missions'][number];
+const aMission = (more: Partial<Mission> = {}): Mission => ({
+  id: 'msn_verify',
+  after: null,
+  names: { BN: 'নম্বর', EN: 'Verify the number' },
+  period: 'ONCE',
+  metric: 'VERIFY',
+  category: null,
+  goal: '1',
+  reward: '3.00',
+  isOn: true,
+  madeBy: 'system',
+  madeAt: 1,
+  claims: 4,
+  paid: '12.00',
+  ...more,
+});
+
 it('a mission is added with its goal, and ended after a question', async () => {
-  const mission = {
+  const mission = aMission({
     id: 'msn_rounds',
-    after: null,
     names: { BN: 'কুড়ি', EN: 'Twenty bets' },
-    period: 'DAILY' as const,
-    metric: 'ROUNDS' as const,
-    category: null,
+    period: 'DAILY',
+    metric: 'ROUNDS',
     goal: '20',
-    reward: '3.00',
-    isOn: true,
-    madeBy: 'system',
-    madeAt: 1,
-    claims: 4,
-    paid: '12.00',
-  };
+  });
   const page = await anOfficePage('/missions', {
     platform: ({ answer }) => {
       answer(listMissions, { missions: [mission] });
@@ -37,21 +48,7 @@ it('a mission is added with its goal, and ended after a question', async () => {
 });
 
 it('a mission is put after another one, and the list names the one before', async () => {
-  const mission = {
-    id: 'msn_verify',
-    after: null,
-    names: { BN: 'নম্বর', EN: 'Verify the number' },
-    period: 'ONCE' as const,
-    metric: 'VERIFY' as const,
-    category: null,
-    goal: '1',
-    reward: '3.00',
-    isOn: true,
-    madeBy: 'system',
-    madeAt: 1,
-    claims: 4,
-    paid: '12.00',
-  };
+  const mission = aMission();
   const { id, names } = mission;
   const next = { ...mission, id: 'msn_next', names: { BN: 'পরে', EN: 'Then bets' }, after: { id, names } };
   const page = await anOfficePage('/missions', {
